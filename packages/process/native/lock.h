@@ -1,0 +1,32 @@
+/* The lock a command puts on itself before exec. The plan arrives as opaque bytes inside the run frame;
+ * only lock/ knows their layout (its TypeScript twin is @umbo/sandbox' encodeLockPlan). */
+#ifndef UMBO_LOCK_H
+#define UMBO_LOCK_H
+#include <stddef.h>
+#include <stdint.h>
+
+struct lock_plan; /* points into the bytes it was read from: keep them until exec */
+
+/* Why a lock could not be put on. Filled before a non-zero return; nothing may be run after it. */
+struct lock_error {
+  int err;        /* errno */
+  char step[96];  /* e.g. "landlock_restrict_self" */
+};
+
+/* Reads a plan; NULL when malformed. No bytes (n == 0) means `off`: a plan that locks nothing. */
+struct lock_plan *lock_plan_read(const uint8_t *bytes, size_t n);
+void lock_plan_free(struct lock_plan *plan);
+
+/* CLONE_NEW* flags the task's init must take besides CLONE_NEWPID (e.g. CLONE_NEWNS). 0 for `off`. */
+unsigned long lock_plan_namespaces(const struct lock_plan *plan);
+
+/* Inside the new mount namespace, before the command is forked, while still privileged in it. */
+int lock_mounts(const struct lock_plan *plan, struct lock_error *error);
+
+/* In the command itself, after setsid, rlimits, cwd and close_range, right before exec:
+ * capabilities, no_new_privs, Landlock, seccomp. Async-signal-safe: called after fork. */
+int lock_self(const struct lock_plan *plan, struct lock_error *error);
+
+/* What this machine can really do, found by trying in throw-away children; one line of JSON into buf. */
+int lock_probe(char *buf, size_t n);
+#endif
