@@ -1,0 +1,45 @@
+// `npm test`: boundaries, lint, types, tests, docs. Its last line is the sum of the test reports, cached or not.
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkUmbo } from './link-umbo.ts';
+import type { TestReport } from './test-report.ts';
+import { turbo } from './turbo.ts';
+
+const tested = globSync('{packages,apps}/*/package.json')
+  .filter((file) => 'test' in (JSON.parse(readFileSync(file, 'utf8')) as { scripts: object }).scripts)
+  .map((file) => join(file, '..'));
+// turbo restores the reports of cached runs; a report of an earlier, different run must not be counted.
+for (const folder of tested) rmSync(join(folder, '.reports'), { recursive: true, force: true });
+
+linkUmbo();
+const inBounds = turbo('boundaries');
+const succeeded = turbo(
+  'run',
+  'lint',
+  'typecheck',
+  'test',
+  'docs',
+  'build',
+  '--continue=dependencies-successful',
+  '--output-logs=new-only',
+  '--log-order=grouped',
+);
+
+let passed = 0;
+let failed = 0;
+for (const folder of tested) {
+  try {
+    const report = JSON.parse(readFileSync(join(folder, '.reports', 'tests.json'), 'utf8')) as TestReport;
+    passed += report.passed;
+    failed += report.failed;
+  } catch {
+    console.log(`${folder}: no test report`);
+    failed += 1;
+  }
+}
+if (!existsSync('packages/process/native/build/umbo-supervisor'))
+  console.log('supervisor: not built (no cc)');
+if (!inBounds) console.log('failed: package boundaries (turbo boundaries)');
+if (!succeeded) console.log('failed: at least one task above');
+process.exitCode = inBounds && succeeded && failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
