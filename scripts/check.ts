@@ -5,7 +5,7 @@ import { linkUmbo } from './link-umbo.ts';
 import type { TestReport } from './test-report.ts';
 import { turbo } from './turbo.ts';
 
-const tested = globSync('{packages,apps}/*/package.json')
+const tested = globSync(['{packages,apps}/*/package.json', 'docs/package.json'])
   .filter((file) => 'test' in (JSON.parse(readFileSync(file, 'utf8')) as { scripts: object }).scripts)
   .map((file) => join(file, '..'));
 // turbo restores the reports of cached runs; a report of an earlier, different run must not be counted.
