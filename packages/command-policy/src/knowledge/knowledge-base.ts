@@ -1,0 +1,109 @@
+import { UmboError } from '@umbo/tools-core';
+import type { CommandForm, CommandKnowledge, OptionStyle } from './command-knowledge.ts';
+import { parseOptionGroup } from './option-spec.ts';
+import type { OptionSpec } from './option-spec.ts';
+
+/** A command or subcommand, ready to read words with. */
+export interface KnownForm {
+  /** The data it was made of. */
+  readonly form: CommandForm;
+  /** The style with its defaults. */
+  readonly style: Required<OptionStyle>;
+  /** Options by spelling; `key=` for `dd`-like operands. */
+  readonly options: ReadonlyMap<string, OptionSpec>;
+  /** Subcommands by name. */
+  readonly subcommands: ReadonlyMap<string, KnownForm> | null;
+}
+
+/** A program, ready to read words with. */
+export interface KnownCommand extends KnownForm {
+  /** The data it was made of. */
+  readonly form: CommandKnowledge;
+}
+
+/** What is known of programs, by name. */
+export interface KnowledgeBase {
+  /** The knowledge of a program, or null. */
+  lookup(name: string): KnownCommand | null;
+  /** Every name described, for messages and tests. */
+  readonly names: readonly string[];
+}
+
+const defaultStyle: Required<OptionStyle> = {
+  abbreviations: true,
+  clusters: true,
+  permute: true,
+  singleDash: false,
+  bundleFirst: false,
+  leadingVariables: false,
+  noOptions: false,
+};
+
+/**
+ * Knowledge by name. Within `families` a name may stand once; `plugins` may replace a shipped one.
+ * The notation of a program is read when it is first looked up, so that loading a policy stays quick.
+ */
+export function createKnowledgeBase(
+  families: readonly CommandKnowledge[],
+  plugins: readonly CommandKnowledge[] = [],
+): KnowledgeBase {
+  const byName = new Map<string, CommandKnowledge>();
+  for (const knowledge of families) {
+    for (const name of knowledge.names) {
+      if (byName.has(name)) {
+        throw new UmboError({
+          code: 'bad-knowledge',
+          message: `Knowledge not loaded: "${name}" is described twice.`,
+        });
+      }
+      byName.set(name, knowledge);
+    }
+  }
+  for (const knowledge of plugins) for (const name of knowledge.names) byName.set(name, knowledge);
+  const known = new Map<CommandKnowledge, KnownCommand>();
+  return {
+    names: [...byName.keys()],
+    lookup(name) {
+      const knowledge = byName.get(name);
+      if (knowledge === undefined) return null;
+      let command = known.get(knowledge);
+      if (command === undefined) {
+        command = { ...compileForm(knowledge, defaultStyle, new Map()), form: knowledge };
+        known.set(knowledge, command);
+      }
+      return command;
+    },
+  };
+}
+
+function compileForm(
+  form: CommandForm,
+  above: Required<OptionStyle>,
+  inherited: ReadonlyMap<string, OptionSpec>,
+): KnownForm {
+  const style = { ...above, ...form.style };
+  const options = new Map(form.inheritOptions === true ? inherited : []);
+  for (const group of form.options ?? []) {
+    for (const spec of parseOptionGroup(group)) {
+      for (const spelling of spec.spellings) options.set(spelling, spec);
+    }
+  }
+  for (const spelling of (form.forms ?? []).flatMap((entry) => [
+    ...(entry.when ?? []),
+    ...(entry.unless ?? []),
+  ])) {
+    if (!options.has(spelling)) {
+      throw new UmboError({
+        code: 'bad-knowledge',
+        message: `Knowledge not loaded: a form depends on "${spelling}", which no option describes.`,
+      });
+    }
+  }
+  if (form.subcommands === undefined) return { form, style, options, subcommands: null };
+  const subcommands = new Map<string, KnownForm>();
+  for (const [names, subform] of Object.entries(form.subcommands)) {
+    const compiled = compileForm(subform, style, options);
+    for (const name of names.split(', ')) subcommands.set(name, compiled);
+  }
+  return { form, style, options, subcommands };
+}
