@@ -32,7 +32,7 @@ enum {
 
 struct lock_entry {
   uint8_t kind;
-  const char *path; /* into the plan's own copy of the bytes */
+  const char *path; /* into the bytes the plan was read from */
 };
 
 struct lock_plan {
