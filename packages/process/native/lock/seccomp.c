@@ -1,5 +1,5 @@
 /* The system call filter: a binary search over the numbers of syscall-table.h, then a few looks at arguments.
- * Built once per variant in the supervisor, so that the command only installs it. */
+ * Built once for each variant when the supervisor starts, so that a command only installs it. */
 #define _GNU_SOURCE
 #include "lock-internal.h"
 #include <errno.h>
@@ -159,17 +159,21 @@ static bool build(struct program *p) {
   return p->n < ROOM;
 }
 
-const struct sock_fprog *lock_filter(uint32_t flags) {
-  static struct program programs[4];
-  static struct sock_fprog filters[4];
-  size_t variant = (flags & LOCK_METADATA ? 1 : 0) | (flags & LOCK_NO_NETWORK ? 2 : 0);
-  struct program *p = &programs[variant];
-  if (!filters[variant].len) {
-    p->flags = flags;
-    if (!build(p)) return NULL;
-    filters[variant] = (struct sock_fprog){p->n, p->code};
+static struct program programs[4];
+static struct sock_fprog filters[4];
+
+/* Before main: every init the supervisor forks finds them ready. */
+__attribute__((constructor)) static void build_all(void) {
+  for (size_t variant = 0; variant < 4; variant++) {
+    struct program *p = &programs[variant];
+    p->flags = (variant & 1 ? LOCK_METADATA : 0U) | (variant & 2 ? LOCK_NO_NETWORK : 0U);
+    if (build(p)) filters[variant] = (struct sock_fprog){p->n, p->code};
   }
-  return &filters[variant];
+}
+
+const struct sock_fprog *lock_filter(uint32_t flags) {
+  const struct sock_fprog *filter = &filters[(flags & LOCK_METADATA ? 1 : 0) | (flags & LOCK_NO_NETWORK ? 2 : 0)];
+  return filter->len ? filter : NULL;
 }
 
 int lock_seccomp(const struct lock_plan *plan, struct lock_error *error) {

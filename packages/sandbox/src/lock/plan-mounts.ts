@@ -1,0 +1,118 @@
+import { type Stats, lstatSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SandboxProfile } from '../sandbox-profile.ts';
+import { isWithin } from './is-within.ts';
+import type { LockMount } from './lock-plan.ts';
+
+/** What stays writable and what is put over it, or why that cannot be had. */
+export type MountPlanning =
+  | {
+      readonly kind: 'planned';
+      /** Writable directories, none inside another. */
+      readonly writable: readonly string[];
+      /** Mounts made after them, parents before children. */
+      readonly inside: readonly LockMount[];
+      /** What the profile asks for and no mount can give. */
+      readonly notEnforced: readonly string[];
+    }
+  | { readonly kind: 'unavailable'; readonly reason: string; readonly remedy: string };
+
+function look(path: string, at: typeof lstatSync): Stats | null {
+  try {
+    return at(path);
+  } catch {
+    return null; // what this user cannot reach, its command cannot either
+  }
+}
+
+function unavailable(reason: string, remedy: string): MountPlanning {
+  return { kind: 'unavailable', reason, remedy };
+}
+
+/** Checks the paths of a profile against the file system as it is now. */
+export function planMounts(profile: SandboxProfile, scratchDir: string | undefined): MountPlanning {
+  const scratch = scratchDir === undefined ? [] : [scratchDir];
+  const roots = profile.writableRoots;
+  if (profile.mode === 'read-only' && roots.length > 0)
+    return unavailable('read-only has no writable roots', 'use workspace-write');
+  for (const root of roots) {
+    if (!look(root, statSync)?.isDirectory())
+      return unavailable(`writable root ${root} is not a directory`, 'name one that exists');
+    if (realpathSync(root) !== root)
+      return unavailable(`writable root ${root} is not a real path`, `name ${realpathSync(root)}`);
+    if (root === '/')
+      return unavailable('the writable root is the whole file system', 'name the workspace, or use mode off');
+  }
+  const writable = outermost([...roots, ...scratch]);
+  const denied = profile.deniedReads
+    .filter((path) => look(path, statSync) !== null)
+    .map((path) => realpathSync(path));
+  const hidden = writable.find((root) => denied.some((path) => isWithin(path, root)));
+  if (hidden !== undefined)
+    return unavailable(
+      `${hidden} is writable, but lies in a path whose reading is denied`,
+      'separate the two',
+    );
+
+  const notEnforced: string[] = [];
+  const inside: LockMount[] = [];
+  for (const path of outermost(profile.protectedPaths.flatMap(withTarget))) {
+    const root = writable.find((candidate) => isWithin(candidate, path));
+    if (root === undefined) continue; // outside the roots nothing is writable
+    if (path === root) return unavailable(`${path} is both a writable root and protected`, 'leave one out');
+    const parents = between(root, path);
+    const link = parents.find((parent) => look(parent, lstatSync)?.isSymbolicLink());
+    if (link !== undefined)
+      return unavailable(
+        `${path} cannot be protected: ${link} is a symbolic link and can be replaced`,
+        'protect the real path',
+      );
+    const stats = look(path, lstatSync);
+    if (stats === null) {
+      notEnforced.push(`${path} does not exist, so it can be created`);
+      continue;
+    }
+    if (stats.isSymbolicLink() && !look(path, statSync)?.isFile()) {
+      return unavailable(
+        `${path} cannot be protected: it is a symbolic link to something that is not a file`,
+        'protect the real path',
+      );
+    }
+    inside.push(...parents.map((parent): LockMount => ({ kind: 'pin', path: parent })), {
+      kind: 'protect',
+      path,
+    });
+  }
+  const unique = [...new Map(inside.map((mount) => [mount.path, mount])).values()];
+  unique.sort((a, b) => depth(a.path) - depth(b.path));
+  return {
+    kind: 'planned',
+    writable,
+    inside: [...unique, ...denied.map((path): LockMount => ({ kind: 'deny', path }))],
+    notEnforced,
+  };
+}
+
+/** A protected link stands for two names: its own, and that of the file behind it. */
+function withTarget(path: string): string[] {
+  return look(path, lstatSync)?.isSymbolicLink() && look(path, statSync) !== null
+    ? [path, realpathSync(path)]
+    : [path];
+}
+
+/** Directories strictly between a root and a path, outermost first: each is held in place, or `mv .git x` would uncover `.git/hooks`. */
+function between(root: string, path: string): string[] {
+  const parents: string[] = [];
+  for (let parent = dirname(path); parent !== root && isWithin(root, parent); parent = dirname(parent))
+    parents.unshift(parent);
+  return parents;
+}
+
+function outermost(paths: readonly string[]): string[] {
+  const unique = [...new Set(paths)];
+  return unique.filter((path) => !unique.some((other) => other !== path && isWithin(other, path)));
+}
+
+function depth(path: string): number {
+  return path.split('/').length;
+}
