@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type {
+  DecisionRecord,
+  Journal,
+  JournalCall,
+  JsonValue,
+  OutcomeRecord,
+  Redactor,
+  StartRecord,
+} from '@umbo/tools-core';
+import { AnchorKeeper } from './anchor-keeper.ts';
+import type { AuditCall } from './audit-record.ts';
+import { realFileSystem } from './audit-file-system.ts';
+import type { AuditOptions } from './audit-options.ts';
+import { genesisHash, readLink } from './chain.ts';
+import { LogWriter } from './log-writer.ts';
+import { findLogEnd } from './open-log.ts';
+import { readLines } from './read-lines.ts';
+import { logFiles } from './segments.ts';
+import { lockForWriting, type WriterLock } from './writer-lock.ts';
+
+/** The audit log as the executor's journal. */
+export class AuditJournal implements Journal {
+  readonly #writer: LogWriter;
+  readonly #lock: WriterLock;
+  readonly #redactor: Redactor | null;
+  readonly #maxRecordBytes: number;
+
+  private constructor(writer: LogWriter, lock: WriterLock, options: AuditOptions) {
+    this.#writer = writer;
+    this.#lock = lock;
+    this.#redactor = options.redactor === 'none' ? null : options.redactor;
+    this.#maxRecordBytes = options.maxRecordBytes ?? 262_144;
+  }
+
+  /** Opens or creates a log, cuts off a record that a crash left half written, and refuses a second writer. */
+  static async open(options: AuditOptions): Promise<AuditJournal> {
+    const { file, fileSystem = realFileSystem, now = Date.now, anchor } = options;
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    const lock = lockForWriting(file);
+    try {
+      const { record, goodBytes, tornBytes } = findLogEnd(file);
+      if (tornBytes > 0) {
+        const descriptor = fileSystem.open(file);
+        fileSystem.truncate(descriptor, goodBytes);
+        fileSystem.close(descriptor);
+      }
+      const log = record ? logId(file) : randomUUID();
+      const writer = new LogWriter({
+        file,
+        log,
+        head: record ? { seq: record.seq, hash: record.hash } : { seq: 0, hash: genesisHash },
+        goodBytes,
+        rotateBytes: options.rotateBytes ?? 64 * 1024 * 1024,
+        rotateDaily: options.rotateDaily ?? false,
+        keepFiles: options.keepFiles ?? null,
+        fileSystem,
+        anchors: anchor ? new AnchorKeeper(anchor, log, record?.seq ?? 0, now) : null,
+        now,
+      });
+      if (!record) await writer.append({ kind: 'opened', log }, 'durable');
+      if (tornBytes > 0) await writer.append({ kind: 'repaired', droppedBytes: tornBytes }, 'durable');
+      return new AuditJournal(writer, lock, options);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Written when it resolves; durable with the next start record. */
+  decided(record: DecisionRecord): Promise<void> {
+    return this.#writer.append(
+      {
+        kind: 'decision',
+        ...ids(record),
+        decision: record.decision,
+        reasons: this.#clean(
+          record.reasons.map(({ code, message, rule, policy }) => ({
+            code,
+            message,
+            ...(rule === undefined ? {} : { rule }),
+            ...(policy === undefined ? {} : { policy }),
+          })),
+        ),
+        ...(record.approver === undefined ? {} : { approver: record.approver }),
+        requests: this.#requests(record),
+      },
+      'written',
+    );
+  }
+
+  /** Durable when it resolves: no process without this line. */
+  begin(record: StartRecord): Promise<void> {
+    return this.#writer.append(
+      { kind: 'start', ...ids(record), requests: this.#requests(record) },
+      'durable',
+    );
+  }
+
+  /** Written when it resolves. */
+  end(record: OutcomeRecord): Promise<void> {
+    return this.#writer.append(
+      {
+        kind: 'outcome',
+        ...ids(record),
+        outcome: record.outcome,
+        ...(record.reason === undefined ? {} : { reason: record.reason }),
+        ...(record.success === undefined ? {} : { success: record.success }),
+        durationMs: Math.round(record.durationMs * 1000) / 1000,
+        facts: this.#bounded(this.#clean(record.facts), (facts) => facts),
+      },
+      'written',
+    );
+  }
+
+  /** Makes everything durable, anchors it and lets the next writer in. */
+  async close(): Promise<void> {
+    try {
+      await this.#writer.close();
+    } finally {
+      this.#lock.release();
+    }
+  }
+
+  #clean<T>(value: T): T {
+    return this.#redactor ? this.#redactor.redactValue(value) : value;
+  }
+
+  #requests(record: JournalCall): readonly JsonValue[] {
+    const requests = this.#clean(record.requests) as unknown as readonly JsonValue[];
+    return this.#bounded(requests, (short) => [short]);
+  }
+
+  /** A 10 MB script must not become a 10 MB line; its start, length and hash still say which one it was. */
+  #bounded<T>(value: T, wrap: (short: Readonly<Record<string, JsonValue>>) => T): T {
+    const text = JSON.stringify(value);
+    if (text.length <= this.#maxRecordBytes) return value;
+    return wrap({
+      kind: 'shortened',
+      start: text.slice(0, 4096),
+      bytes: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+    });
+  }
+}
+
+function ids({ callId, sessionId, turnId, agentId, toolName }: Omit<JournalCall, 'requests'>): AuditCall {
+  return { callId, sessionId, turnId, agentId, tool: toolName };
+}
+
+function logId(file: string): string {
+  for (const part of logFiles(file)) {
+    for (const { bytes } of readLines(part)) {
+      const record = readLink(bytes);
+      if (record?.kind === 'opened' || record?.kind === 'rotated') return record.log;
+    }
+  }
+  return randomUUID();
+}

@@ -1,0 +1,61 @@
+import type { AuditFileSystem } from './audit-file-system.ts';
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes writes durable in groups: while one sync is under way, everybody who wrote since waits for the next one.
+ * After a failed sync nobody knows what the disk holds, so nothing more is called durable.
+ */
+export class GroupCommit {
+  readonly #fileSystem: AuditFileSystem;
+  readonly #afterSync: () => Promise<void>;
+  #waiting: Waiter[] = [];
+  #running: Promise<void> | null = null;
+  #failure: Error | null = null;
+
+  constructor(fileSystem: AuditFileSystem, afterSync: () => Promise<void>) {
+    this.#fileSystem = fileSystem;
+    this.#afterSync = afterSync;
+  }
+
+  /** True while a sync is under way: the descriptor must stay open. */
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Resolves when everything written before this call is durable. */
+  commit(descriptor: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#running ??= this.#run(descriptor).finally(() => {
+        this.#running = null;
+      });
+    });
+  }
+
+  /** Resolves when no sync is under way. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(descriptor: number): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting;
+      this.#waiting = [];
+      try {
+        if (this.#failure) throw this.#failure;
+        await this.#fileSystem.sync(descriptor).catch((cause: unknown) => {
+          this.#failure = new Error('the disk did not confirm a write', { cause });
+          throw this.#failure;
+        });
+        await this.#afterSync();
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type { KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { UmboError } from '@umbo/tools-core';
+import { readAnchor, type Anchor } from './anchor.ts';
+import type { AuditRecord } from './audit-record.ts';
+import { genesisHash, readLink, type ChainHead } from './chain.ts';
+import { readLines } from './read-lines.ts';
+import { logFiles } from './segments.ts';
+
+/** Where in a log something was found. */
+export interface AuditPlace {
+  /** The file. */
+  readonly file: string;
+  /** Line number from 1. */
+  readonly line: number;
+  /** Byte offset of the line. */
+  readonly offset: number;
+}
+
+/** What a log was found to be. Everything but `intact` names the place. */
+export type AuditVerdict =
+  | {
+      readonly kind: 'intact';
+      readonly records: number;
+      /** The last record an anchor vouches for; null without anchors. Later records could be cut off unseen. */
+      readonly anchoredThrough: number | null;
+    }
+  | { readonly kind: 'tornTail'; readonly place: AuditPlace; readonly records: number }
+  | {
+      readonly kind: 'gap';
+      readonly place: AuditPlace;
+      readonly expectedSeq: number;
+      readonly foundSeq: number;
+    }
+  | { readonly kind: 'altered'; readonly place: AuditPlace; readonly message: string }
+  | {
+      readonly kind: 'reordered';
+      readonly place: AuditPlace;
+      readonly expectedSeq: number;
+      readonly foundSeq: number;
+    }
+  | { readonly kind: 'shorterThanAnchor'; readonly records: number; readonly anchorSeq: number };
+
+/** What to verify a log against. */
+export interface VerifyOptions {
+  /** The file being written; rotated files beside it are verified with it. */
+  readonly file: string;
+  /** Anchors and the key they must be signed with. Without them truncation at a record's end cannot be seen. */
+  readonly anchors?: { readonly file: string; readonly key: KeyObject };
+}
+
+interface Walk {
+  readonly head: ChainHead;
+  readonly anchors: ReadonlyMap<number, Anchor>;
+}
+
+function judge(record: AuditRecord, { head, anchors }: Walk, place: AuditPlace): AuditVerdict | null {
+  const expectedSeq = head.seq + 1;
+  if (record.seq > expectedSeq) return { kind: 'gap', place, expectedSeq, foundSeq: record.seq };
+  if (record.seq < expectedSeq) return { kind: 'reordered', place, expectedSeq, foundSeq: record.seq };
+  if (record.prev !== head.hash)
+    return { kind: 'altered', place, message: `record ${record.seq} does not follow the record before it` };
+  const anchor = anchors.get(record.seq);
+  if (anchor && anchor.hash !== record.hash)
+    return { kind: 'altered', place, message: `record ${record.seq} is not the one that was anchored` };
+  return null;
+}
+
+function readAnchors({ anchors }: VerifyOptions): Map<number, Anchor> {
+  const found = new Map<number, Anchor>();
+  if (!anchors) return found;
+  if (!existsSync(anchors.file))
+    throw new UmboError({
+      code: 'anchor-missing',
+      message: `Not verified: there is no anchor file ${anchors.file}.`,
+    });
+  const lines = readFileSync(anchors.file, 'utf8').split('\n');
+  // The last line may be half written; any other that cannot be read was tampered with.
+  lines.forEach((text, index) => {
+    if (text === '') return;
+    const anchor = readAnchor(text, anchors.key);
+    if (anchor) found.set(anchor.seq, anchor);
+    else if (index < lines.length - 1)
+      throw new UmboError({
+        code: 'anchor-forged',
+        message: `Not verified: line ${index + 1} of ${anchors.file} is not signed by this key.`,
+      });
+  });
+  return found;
+}
+
+/** The record before the first one present: retention may have deleted whole files, and must have said so later in the chain. */
+function startOf(first: AuditRecord, deleted: ReadonlyMap<number, string>): ChainHead | null {
+  if (first.seq === 1) return { seq: 0, hash: genesisHash };
+  return deleted.get(first.seq - 1) === first.prev ? { seq: first.seq - 1, hash: first.prev } : null;
+}
+
+function deletions(files: readonly string[]): Map<number, string> {
+  const deleted = new Map<number, string>();
+  for (const file of files) {
+    for (const { bytes } of readLines(file)) {
+      if (!bytes.includes('"kind":"retention"')) continue;
+      const record = readLink(bytes);
+      if (record?.kind === 'retention') deleted.set(record.throughSeq, record.throughHash);
+    }
+  }
+  return deleted;
+}
+
+/** Walks a whole log and says whether anything in it was changed, removed, reordered or cut off. */
+export function verifyAudit(options: VerifyOptions): AuditVerdict {
+  const anchors = readAnchors(options);
+  const files = logFiles(options.file);
+  const anchoredThrough = anchors.size === 0 ? null : Math.max(...anchors.keys());
+  let head: ChainHead | null = null;
+  let torn: AuditVerdict | null = null;
+  let log: string | null = null;
+  for (const file of files) {
+    let number = 0;
+    for (const { bytes, offset, terminated } of readLines(file)) {
+      const place = { file, line: (number += 1), offset };
+      if (!terminated) {
+        if (file !== files.at(-1))
+          return { kind: 'altered', place, message: 'a rotated file does not end with a record' };
+        torn = { kind: 'tornTail', place, records: head?.seq ?? 0 };
+        break;
+      }
+      const record = readLink(bytes);
+      if (!record) return { kind: 'altered', place, message: 'this line is not as it was written' };
+      if (record.kind === 'opened' || record.kind === 'rotated') log ??= record.log;
+      head ??= startOf(record, record.seq === 1 ? new Map() : deletions(files));
+      if (!head) return { kind: 'gap', place, expectedSeq: 1, foundSeq: record.seq };
+      const verdict = judge(record, { head, anchors }, place);
+      if (verdict) return verdict;
+      head = { seq: record.seq, hash: record.hash };
+    }
+  }
+  const records = head?.seq ?? 0;
+  if (anchoredThrough !== null && anchoredThrough > records)
+    return { kind: 'shorterThanAnchor', records, anchorSeq: anchoredThrough };
+  const foreign = [...anchors.values()].find((anchor) => log !== null && anchor.log !== log);
+  if (foreign)
+    return {
+      kind: 'altered',
+      place: { file: options.file, line: 1, offset: 0 },
+      message: `anchor ${foreign.seq} is of another log`,
+    };
+  return torn ?? { kind: 'intact', records, anchoredThrough };
+}

@@ -1,0 +1,87 @@
+import type { ToolEvent } from '@umbo/tools-core';
+import type { Sink, SinkFailure } from './sink.ts';
+
+/** Bounds of one sink's queue. */
+export interface SinkQueueOptions {
+  readonly queueLimit: number;
+  readonly budgetMs: number;
+  readonly onFailure: (failure: SinkFailure, event: ToolEvent | null) => void;
+}
+
+/** One sink with its bounded queue: events go in at once, out one at a time in order, and trouble stays here. */
+export class SinkQueue {
+  readonly #sink: Sink;
+  readonly #options: SinkQueueOptions;
+  #queue: ToolEvent[] = [];
+  #draining: Promise<void> | null = null;
+  #dropped = 0;
+  #overflowing = false;
+
+  constructor(sink: Sink, options: SinkQueueOptions) {
+    this.#sink = sink;
+    this.#options = options;
+  }
+
+  /** Never throws, never waits. A full queue drops the newest event and says so once. */
+  push(event: ToolEvent): void {
+    if (this.#queue.length >= this.#options.queueLimit) {
+      this.#dropped += 1;
+      if (!this.#overflowing) this.#fail('its queue is full, events are being dropped', event);
+      this.#overflowing = true;
+      return;
+    }
+    this.#queue.push(event);
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = null;
+    });
+  }
+
+  /** Resolves when everything queued was written or given up. */
+  async close(): Promise<void> {
+    while (this.#draining) await this.#draining;
+    try {
+      await this.#inBudget(this.#sink.close?.());
+    } catch (error) {
+      this.#fail(String(error), null);
+    }
+  }
+
+  async #drain(): Promise<void> {
+    // A turn later, so that a slow sink's synchronous part is not on the call's way.
+    await Promise.resolve();
+    while (this.#queue.length > 0) {
+      const burst = this.#queue;
+      this.#queue = [];
+      for (const event of burst) {
+        try {
+          const pending = this.#sink.write(event);
+          if (pending) await this.#inBudget(pending);
+        } catch (error) {
+          this.#dropped += 1;
+          this.#fail(String(error), event);
+        }
+      }
+      this.#overflowing = false;
+    }
+  }
+
+  async #inBudget(pending: void | Promise<void>): Promise<void> {
+    if (!pending) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`no answer within ${this.#options.budgetMs} ms`)),
+        this.#options.budgetMs,
+      );
+    });
+    try {
+      await Promise.race([pending, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #fail(message: string, event: ToolEvent | null): void {
+    this.#options.onFailure({ sink: this.#sink.name, message, dropped: this.#dropped }, event);
+  }
+}
