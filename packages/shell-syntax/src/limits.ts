@@ -1,0 +1,14 @@
+/** Longest script, in UTF-16 units, that is parsed at all; a longer one is only skimmed. */
+export const MAX_PARSED_LENGTH = 8192;
+
+/** Most substitution openers a parsed script may hold: nested ones make the parser slow. */
+export const MAX_OPENERS = 64;
+
+/** How much of a script that is too long is skimmed for commands. */
+export const MAX_SKIMMED_LENGTH = 65_536;
+
+/** Most commands one reading lists; a reading that reaches it is never certain. */
+export const MAX_COMMANDS = 2048;
+
+/** Deepest nesting of `${…}` inside `${…}` that is read. */
+export const MAX_EXPANSION_DEPTH = 8;

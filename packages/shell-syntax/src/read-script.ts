@@ -1,0 +1,63 @@
+import { parse } from 'unbash';
+import { DoubtList } from './guard/doubt-list.ts';
+import { countOpeners, OpenerLedger } from './guard/opener-ledger.ts';
+import { findRefusedCharacter } from './guard/refused-character.ts';
+import { SourceCursor } from './guard/source-cursor.ts';
+import { StructureCheck } from './guard/structure-check.ts';
+import { skimCommands } from './lenient-commands.ts';
+import { MAX_OPENERS, MAX_PARSED_LENGTH } from './limits.ts';
+import type { Reading } from './reading.ts';
+import type { ShellCommand } from './shell-command.ts';
+import { Walker } from './walk/walker.ts';
+import { WordReader } from './words/word-reader.ts';
+
+/** How a script is read. */
+export interface ReadScriptOptions {
+  /** The shell that will run it. `sh`: what bash and POSIX sh read differently cannot be told. Default `bash`. */
+  readonly shell?: 'bash' | 'sh';
+}
+
+/** Lists every command a script could run; pure, synchronous and bounded for any input. */
+export function readScript(script: string, options: ReadScriptOptions = {}): Reading {
+  const doubts = new DoubtList(options.shell ?? 'bash');
+  const commands = readCommands(script, doubts);
+  if (doubts.doubts.length === 0) return { kind: 'certain', commands };
+  return { kind: 'cannotTell', commands, doubts: doubts.doubts };
+}
+
+function readCommands(script: string, doubts: DoubtList): readonly ShellCommand[] {
+  if (script.length > MAX_PARSED_LENGTH) {
+    doubts.add('too-long', `the script is longer than ${MAX_PARSED_LENGTH} characters`, MAX_PARSED_LENGTH);
+    return skimCommands(script);
+  }
+  const refused = findRefusedCharacter(script);
+  if (refused !== null) doubts.add(refused.code, `the script contains ${refused.name}`, refused.offset);
+  if (countOpeners(script, MAX_OPENERS) > MAX_OPENERS) {
+    doubts.add('too-deep', `the script has more than ${MAX_OPENERS} substitutions`, 0);
+    return skimCommands(script);
+  }
+  try {
+    return readParsed(script, doubts);
+  } catch (error) {
+    // The parser recurses: hostile nesting can exhaust the stack, and a tree it should never build is no reason to fail.
+    doubts.add(
+      'unsupported',
+      `the script could not be read: ${error instanceof Error ? error.message : 'unknown'}`,
+      0,
+    );
+    return skimCommands(script);
+  }
+}
+
+function readParsed(text: string, doubts: DoubtList): readonly ShellCommand[] {
+  const ledger = new OpenerLedger();
+  const reader = new WordReader(doubts, ledger);
+  const walker = new Walker(reader, doubts);
+  const commands = walker.run({ script: parse(text), text, start: 0, end: text.length, stdinIsFed: false });
+  for (const [order, { script, text: own, start, end }] of walker.scripts.entries()) {
+    if (own !== text) continue;
+    new StructureCheck(reader, doubts, new SourceCursor(own, start, end, order === 0, ledger)).run(script);
+  }
+  ledger.check(text, doubts);
+  return commands;
+}

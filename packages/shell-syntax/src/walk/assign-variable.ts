@@ -1,0 +1,26 @@
+import type { Assignment } from '../assignment.ts';
+import type { Walker } from './walker.ts';
+
+// What these hold decides how bash itself reads or runs later text.
+const EVALUATED = new Set('PS4 BASH_CMDS BASH_ALIASES BASH_ENV PROMPT_COMMAND BASH_TRAPSIG'.split(' '));
+const READING = new Set(
+  'IFS POSIXLY_CORRECT SHELLOPTS BASHOPTS BASH_COMPAT CDPATH GLOBIGNORE EXECIGNORE FUNCNEST'.split(' '),
+);
+const CONTROLLING = /^(?:[A-Z][A-Z0-9_]*|_)$/;
+
+/** Carries an assignment forward; `integer` when the value is surely a whole number. */
+export function assignVariable(
+  walker: Walker,
+  assignment: Assignment,
+  integer: boolean,
+  offset: number,
+): void {
+  const { name } = assignment;
+  const { scope } = walker;
+  if (EVALUATED.has(name)) walker.doubts.add('evaluates-code', `bash runs what ${name} holds`, offset);
+  if (READING.has(name)) walker.doubts.add('changes-shell', `${name} changes how later text is read`, offset);
+  // Bash's own variables need not keep the number that was stored: RANDOM, SECONDS, LINENO, `_`.
+  if (!integer || CONTROLLING.test(name)) walker.integers.storesOther(name);
+  scope.assigned = new Set([...scope.assigned, name]);
+  walker.remember(scope.exportAll ? { ...assignment, exported: true } : assignment);
+}

@@ -1,0 +1,77 @@
+import type { Assignment } from '../../assignment.ts';
+import type { Word } from '../../word.ts';
+import {
+  type BuiltinCall,
+  type BuiltinEffect,
+  changesShell,
+  evaluates,
+  isPlainName,
+  unknownValue,
+} from './builtin-call.ts';
+
+const HEAD = /^([A-Za-z_]\w*)(\+?)=/;
+const HARMLESS_OPTIONS = /^[-+][xrgaApF]+$/;
+
+/** `export`, `declare`, `typeset`, `local`, `readonly`: assignments written as arguments. */
+export function declareVariables(call: BuiltinCall): BuiltinEffect {
+  const { args, command, name, walker } = call;
+  const assignments: Assignment[] = command.declared.map(({ assignment }) => assignment);
+  let exported = name === 'export';
+  let options = true;
+  for (const [order, word] of args.entries()) {
+    if (command.readings[call.first + order] === null) {
+      options = false;
+      if (walker.doubts.shell === 'sh' && declaredSplits(command, word))
+        evaluates(call, 'sh splits the value');
+      continue;
+    }
+    const { value } = word;
+    if (options && value !== null && /^[-+]./.test(value)) {
+      if (value === '--') options = false;
+      else if (value === '-f' && name !== 'export') continue;
+      else if (!HARMLESS_OPTIONS.test(value) && !(value === '-n' && name === 'export')) {
+        changesShell(call, `${value} gives variables another meaning`);
+      }
+      if (value.startsWith('-') && value.includes('x')) exported = true;
+      continue;
+    }
+    options = false;
+    if (isPlainName(word)) assignments.push(lastValue(call, value ?? '', exported));
+    else {
+      const head = HEAD.exec(word.literalPrefix);
+      if (head?.[1] === undefined || word.maySplit) evaluates(call, 'an argument is not a plain NAME=value');
+      else assignments.push({ ...unknownValue(head[1], exported), append: head[2] === '+' });
+    }
+  }
+  return {
+    assignments: assignments.map((assignment) => ({
+      ...assignment,
+      exported: exported || assignment.exported,
+    })),
+  };
+}
+
+/** `unset`: afterwards a variable is gone and a function may be. */
+export function unsetVariables(call: BuiltinCall): BuiltinEffect {
+  const { args, walker } = call;
+  const names = args.filter((word) => word.value === null || !word.value.startsWith('-'));
+  if (!names.every(isPlainName)) evaluates(call, 'a name may carry a subscript');
+  return {
+    assignments: names.filter(isPlainName).map((word) => unknownValue(word.value ?? '')),
+    after: () => {
+      walker.scope.functions = new Set();
+    },
+  };
+}
+
+/** `export NAME` publishes what was assigned before. */
+function lastValue({ walker }: BuiltinCall, name: string, exported: boolean): Assignment {
+  const earlier = walker.scope.env.findLast((assignment) => assignment.name === name);
+  return { ...(earlier ?? unknownValue(name)), exported };
+}
+
+function declaredSplits(command: BuiltinCall['command'], word: Word): boolean {
+  return command.declared.some(
+    ({ assignment }) => assignment.value?.maySplit === true && word.source.startsWith(assignment.name),
+  );
+}

@@ -1,0 +1,56 @@
+import { type BuiltinCall, type BuiltinEffect, changesShell, evaluates } from './builtin-call.ts';
+
+const CHANGES_STATE =
+  /(?:^|[^\w-])(?:cd|pushd|popd|export|declare|typeset|local|readonly|eval|source|set|shopt|unset|alias|enable|hash|read|trap|exec|printf|mapfile|readarray|let|getopts|function)(?:$|[^\w-])|=|\(\)|[`({]|(?:^|[;&|\n])[ \t]*\.[ \t]/;
+
+/** `eval`, `source` and `.`: later commands may mean anything. */
+export function runText(call: BuiltinCall): BuiltinEffect {
+  const { walker, name } = call;
+  return {
+    after: () => {
+      if (walker.loops > 0 || walker.bodies > 0) changesShell(call, 'it runs more than once or later');
+      walker.tainted = name;
+      walker.forget();
+    },
+  };
+}
+
+/** `trap`: its text runs later; only at the end of the script is that sure to change nothing here. */
+export function trapSignals(call: BuiltinCall): BuiltinEffect {
+  const { args, walker } = call;
+  const [handler, ...signals] = args[0]?.value === '--' ? args.slice(1) : args;
+  if (handler === undefined || handler.value === '-' || handler.value === '' || handler.value === '-p')
+    return {};
+  const atEnd = signals.length > 0 && signals.every(({ value }) => value === 'EXIT' || value === '0');
+  if (!atEnd && (handler.value === null || CHANGES_STATE.test(handler.value))) {
+    changesShell(call, 'the text may run between any two commands');
+  }
+  if (!atEnd) walker.trapsSignals = true;
+  return { runsLater: true };
+}
+
+/** `exec` without a command moves the shell's own descriptors. */
+export function execute(call: BuiltinCall): BuiltinEffect {
+  const { args, command, walker } = call;
+  const feeds = args.length === 0 && command.redirects.some(({ feedsStdin }) => feedsStdin);
+  return {
+    after: () => {
+      if (feeds) walker.scope.stdinFed = true;
+    },
+  };
+}
+
+/** Builtins that give names another meaning. */
+export function redefineNames(call: BuiltinCall): BuiltinEffect {
+  const { name, args } = call;
+  const harmless =
+    name === 'hash' ? args.every(({ value }) => value === '-r') : name === 'alias' && args.length === 0;
+  if (!harmless) changesShell(call, 'names get another meaning');
+  return {};
+}
+
+/** Builtins that run text or programs for completion, key bindings or history. */
+export function runHidden(call: BuiltinCall): BuiltinEffect {
+  evaluates(call, 'its arguments can name code');
+  return {};
+}

@@ -1,0 +1,83 @@
+import type { Redirection } from 'unbash';
+import type { DoubtList } from '../guard/doubt-list.ts';
+import type { Redirect } from '../redirect.ts';
+import type { Word } from '../word.ts';
+import type { WordReader } from './word-reader.ts';
+import type { WordReading } from './word-reading.ts';
+
+/** A redirection with what its target's expansion does. */
+export interface RedirectReading {
+  readonly redirect: Redirect;
+  readonly readings: readonly WordReading[];
+  /** Standard input comes from it. */
+  readonly feedsStdin: boolean;
+}
+
+const KINDS = {
+  '>': 'write',
+  '>|': 'write',
+  '>&': 'write',
+  '&>': 'write',
+  '>>': 'append',
+  '&>>': 'append',
+  '<': 'read',
+  '<&': 'read',
+  '<>': 'readWrite',
+} as const;
+const DESCRIPTOR = /^(?:[0-9]+-?|-)$/;
+const NO_TARGET: Word = { source: '', value: null, unknown: ['other'], literalPrefix: '', maySplit: false };
+
+/** Reads one redirection of the text. */
+export function readRedirect(
+  node: Redirection,
+  text: string,
+  reader: WordReader,
+  doubts: DoubtList,
+): RedirectReading {
+  const descriptor = node.descriptor?.type === 'FileDescriptor' ? node.descriptor.value : null;
+  if (node.descriptor?.type === 'FileDescriptorVariable') {
+    // `{PATH}>file` sets PATH.
+    doubts.add('evaluates-code', 'a {variable} before a redirection is assigned', node.pos);
+  }
+  const stdin = descriptor === null || descriptor === 0;
+  if (node.type === 'HereDoc') return readHereDocument(node, text, reader, descriptor, stdin);
+  const reading = node.target === undefined ? null : reader.read(node.target, text);
+  const target = reading?.word ?? NO_TARGET;
+  const readings = reading === null ? [] : [reading];
+  if (node.type === 'HereString') {
+    doubts.bashOnly('a here-string', node.pos);
+    return { redirect: { kind: 'hereString', descriptor, target, body: null }, readings, feedsStdin: stdin };
+  }
+  const { operator } = node;
+  const duplicates = operator.endsWith('&') && target.value !== null && DESCRIPTOR.test(target.value);
+  if (operator.startsWith('&')) doubts.bashOnly('&>', node.pos);
+  if (operator === '>&' && !duplicates) doubts.bashOnly('>& with a file', node.pos);
+  const kind = duplicates ? 'duplicate' : KINDS[operator];
+  const feedsStdin =
+    stdin && operator.startsWith('<') && target.value !== '/dev/null' && target.value !== '-';
+  return { redirect: { kind, descriptor, target, body: null }, readings, feedsStdin };
+}
+
+function readHereDocument(
+  node: Extract<Redirection, { type: 'HereDoc' }>,
+  text: string,
+  reader: WordReader,
+  descriptor: number | null,
+  feedsStdin: boolean,
+): RedirectReading {
+  const { delimiter, body } = node;
+  const value = delimiter?.value ?? '';
+  const target: Word =
+    delimiter === undefined
+      ? NO_TARGET
+      : { source: delimiter.text, value, unknown: [], literalPrefix: value, maySplit: false };
+  const raw = text.slice(body.pos, body.end);
+  const reading = delimiter?.quoted === false ? reader.readBody(body, text) : null;
+  const literal = reading === null ? raw : reading.word.value;
+  const stripped = node.operator === '<<-' && literal !== null ? literal.replaceAll(/^\t+/gm, '') : literal;
+  return {
+    redirect: { kind: 'hereDocument', descriptor, target, body: stripped },
+    readings: reading === null ? [] : [reading],
+    feedsStdin,
+  };
+}
