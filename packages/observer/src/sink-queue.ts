@@ -31,9 +31,7 @@ export class SinkQueue {
       return;
     }
     this.#queue.push(event);
-    this.#draining ??= this.#drain().finally(() => {
-      this.#draining = null;
-    });
+    this.#draining ??= this.#drain();
   }
 
   /** Resolves when everything queued was written or given up. */
@@ -63,6 +61,8 @@ export class SinkQueue {
       }
       this.#overflowing = false;
     }
+    // In the same step as the last look at the queue: an event a microtask later must start a new drain.
+    this.#draining = null;
   }
 
   async #inBudget(pending: void | Promise<void>): Promise<void> {

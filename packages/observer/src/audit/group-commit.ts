@@ -30,9 +30,7 @@ export class GroupCommit {
   commit(descriptor: number): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      this.#running ??= this.#run(descriptor).finally(() => {
-        this.#running = null;
-      });
+      this.#running ??= this.#run(descriptor);
     });
   }
 
@@ -42,6 +40,7 @@ export class GroupCommit {
   }
 
   async #run(descriptor: number): Promise<void> {
+    await Promise.resolve();
     while (this.#waiting.length > 0) {
       const group = this.#waiting;
       this.#waiting = [];
@@ -57,5 +56,7 @@ export class GroupCommit {
         for (const { reject } of group) reject(error);
       }
     }
+    // In the same step as the last look at the queue: whoever comes a microtask later must start a new run.
+    this.#running = null;
   }
 }
