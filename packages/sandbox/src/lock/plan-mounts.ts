@@ -17,6 +17,9 @@ export type MountPlanning =
     }
   | { readonly kind: 'unavailable'; readonly reason: string; readonly remedy: string };
 
+/** Writing below these is not writing files: /proc/sys sets the host's name, /dev its disks. */
+const kernelOwned: readonly string[] = ['/proc', '/sys', '/dev'];
+
 function look(path: string, at: typeof lstatSync): Stats | null {
   try {
     return at(path);
@@ -40,8 +43,12 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
       return unavailable(`writable root ${root} is not a directory`, 'name one that exists');
     if (realpathSync(root) !== root)
       return unavailable(`writable root ${root} is not a real path`, `name ${realpathSync(root)}`);
-    if (root === '/')
-      return unavailable('the writable root is the whole file system', 'name the workspace, or use mode off');
+    if (root === '/' || kernelOwned.some((path) => isWithin(path, root))) {
+      return unavailable(
+        `${root} cannot be a writable root: writing there changes the machine`,
+        'name the workspace, or use mode off',
+      );
+    }
   }
   const writable = outermost([...roots, ...scratch]);
   const denied = profile.deniedReads

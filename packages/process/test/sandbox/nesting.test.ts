@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  encodeLockPlan,
+  parseMachineFacts,
+  planLock,
+  readOnlyProfile,
+  workspaceWriteProfile,
+} from '@umbo/sandbox';
+import { factsFor, harness, runLocked, users, whyNotHere } from './locked.ts';
+import { profiles } from './profiles.ts';
+import { type Stage, stage } from './stage.ts';
+
+const reason = whyNotHere();
+if (reason !== null) test(`a sandbox inside a sandbox: not run (${reason})`, () => {});
+
+describe.runIf(reason === null).each(users)('P11 inside our own sandbox, as $name', ({ uid }) => {
+  let on: Stage;
+  beforeAll(async () => {
+    on = await stage(uid);
+  }, 60_000);
+  afterAll(() => on.close());
+
+  for (const [name, profile] of Object.entries(profiles)) {
+    test(`${name}: what needs mounts is refused with the reason, what needs none is still enforced`, async () => {
+      const inside = await runLocked({
+        profile: profile(on),
+        uid,
+        command: [await harness(), '--probe'],
+        scratchDir: on.scratch,
+      });
+      const facts = parseMachineFacts(inside.stdout);
+      const write = workspaceWriteProfile({ roots: [on.workspace], network: 'off', deniedReads: [] });
+      expect(planLock(write, facts)).toMatchObject({
+        kind: 'unavailable',
+        reason: expect.stringContaining('mountNamespace: EPERM'),
+      });
+      expect(planLock(readOnlyProfile({ deniedReads: [on.secrets] }), facts)).toMatchObject({
+        kind: 'unavailable',
+      });
+      expect(planLock(readOnlyProfile({ deniedReads: [] }), facts)).toMatchObject({
+        kind: 'planned',
+        enforcement: { namespaces: [] },
+      });
+    });
+  }
+
+  test('past 16 layers of Landlock the probe says so', async () => {
+    const profile = readOnlyProfile({ deniedReads: [] });
+    const nested = `${'"$HARNESS" "$PLAN" '.repeat(15)}"$HARNESS" --probe`;
+    const env = { HARNESS: await harness(), PLAN: `${on.scratch}/plan`, HARNESS_NO_PID_NAMESPACE: '1' };
+    const planning = planLock(profile, await factsFor(uid), { scratchDir: on.scratch });
+    if (planning.kind !== 'planned' || planning.plan === null)
+      throw new Error('read-only must be available here');
+    writeFileSync(env.PLAN, encodeLockPlan(planning.plan));
+    const { stdout } = await runLocked({
+      profile,
+      uid,
+      command: ['/bin/sh', '-c', nested],
+      scratchDir: on.scratch,
+      env,
+    });
+    const facts = parseMachineFacts(stdout);
+    expect(facts.probed.landlock).toEqual({ kind: 'refused', errno: 'E2BIG' });
+    expect(planLock(profile, facts)).toMatchObject({
+      kind: 'unavailable',
+      remedy: expect.stringContaining('at most 16'),
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planLock, readOnlyProfile, workspaceWriteProfile } from '@umbo/sandbox';
+import { attempts, factsFor, runLocked, users, whyNotHere } from './locked.ts';
+import { profiles } from './profiles.ts';
+import { type Stage, stage } from './stage.ts';
+
+const reason = whyNotHere();
+if (reason !== null) test(`workspace-write and denied reads: not run (${reason})`, () => {});
+
+describe.runIf(reason === null).each(users)('as $name', ({ uid }) => {
+  let on: Stage;
+  beforeAll(async () => {
+    on = await stage(uid);
+  }, 60_000);
+  afterAll(() => on.close());
+
+  const workspaceWrite = () => profiles['workspace-write']?.(on) ?? readOnlyProfile();
+  const tryGroup = async (group: string): Promise<string[]> => {
+    const run = {
+      profile: workspaceWrite(),
+      uid,
+      command: [await attempts(), 'child', group],
+      scratchDir: on.scratch,
+      env: on.env,
+    };
+    return (await runLocked(run)).stdout.trimEnd().split('\n');
+  };
+  const shell = (script: string, profile = workspaceWrite()) =>
+    runLocked({
+      profile,
+      uid,
+      command: ['/bin/sh', '-c', script],
+      scratchDir: on.scratch,
+      cwd: on.workspace,
+      env: on.env,
+    });
+
+  test('files, modes, times and attributes below the root can be changed', async () => {
+    expect((await tryGroup('w')).filter((line) => !line.endsWith('\tthrough'))).toEqual([]);
+  });
+
+  test('protected paths stay as they are, also behind a link and with their parents held in place', async () => {
+    const lines = await tryGroup('p');
+    expect(lines.length).toBeGreaterThan(15);
+    expect(lines.filter((line) => line.endsWith('\tthrough'))).toEqual([]);
+    expect(readFileSync(join(on.workspace, '.env'), 'utf8')).toBe('stub\n');
+  });
+
+  test('a protected path that does not exist is named as not enforced', async () => {
+    const profile = workspaceWriteProfile({
+      roots: [on.workspace],
+      network: 'off',
+      protectedPaths: ['absent'],
+      deniedReads: [],
+    });
+    expect(planLock(profile, await factsFor(uid))).toMatchObject({
+      kind: 'planned',
+      enforcement: { notEnforced: [`${join(on.workspace, 'absent')} does not exist, so it can be created`] },
+    });
+  });
+
+  test('denied reads hide a directory and a file, in read-only and in workspace-write', async () => {
+    const deniedReads = [on.secrets, join(dirname(on.secrets), 'token')];
+    for (const profile of [{ ...workspaceWrite(), deniedReads }, readOnlyProfile({ deniedReads })]) {
+      const { stdout } = await shell(
+        `cat ../secrets/key; cat ../token; ls -A ../secrets; mv ../secrets ../s; cat ../s/key; echo done`,
+        profile,
+      );
+      expect(stdout).toBe('done\n');
+    }
+  });
+
+  test('a denied read inside the writable root stays hidden after its parent is moved', async () => {
+    const profile = {
+      ...workspaceWrite(),
+      protectedPaths: [],
+      deniedReads: [join(on.workspace, 'real/env')],
+    };
+    const { stdout } = await shell(
+      'mv real moved; cat moved/env real/env; mv moved real; cat real/env; echo done',
+      profile,
+    );
+    expect(stdout).toBe('done\n');
+  });
+
+  test('what the command mounts or leaves in /dev/shm is gone with it', async () => {
+    expect((await shell('echo x > /dev/shm/umbo-left && cat /dev/shm/umbo-left')).stdout).toBe('x\n');
+    expect(existsSync('/dev/shm/umbo-left')).toBe(false);
+  });
+
+  test('the command sees only its own processes', async () => {
+    expect((await shell('ls /proc | grep -c "^[0-9]"')).stdout.trim()).toMatch(/^[1-9]$/);
+  });
+
+  test("a root that is the kernel's own is refused before anything runs", async () => {
+    for (const root of ['/', '/proc', '/sys', '/dev']) {
+      const profile = workspaceWriteProfile({
+        roots: [root],
+        network: 'off',
+        protectedPaths: [],
+        deniedReads: [],
+      });
+      expect(planLock(profile, await factsFor(uid)).kind).toBe('unavailable');
+    }
+  });
+
+  test('writing from the host while a command is locked is not disturbed', async () => {
+    const running = shell('sleep 0.2; cat live');
+    writeFileSync(join(on.workspace, 'live'), 'from the host\n');
+    expect((await running).stdout).toBe('from the host\n');
+  });
+});
