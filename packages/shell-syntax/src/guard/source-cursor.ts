@@ -23,14 +23,16 @@ export class SourceCursor {
   /** Whether the list just walked ended in a separator, so that a keyword may follow. */
   separated = true;
   readonly #ledger: OpenerLedger;
-  readonly #topLevel: boolean;
+  /** Whether the text is the whole script, not a substitution in it. */
+  readonly topLevel: boolean;
   #pending: HereDoc[] = [];
+  #sawHereDocument = false;
 
   constructor(text: string, start: number, end: number, topLevel: boolean, ledger: OpenerLedger) {
     this.text = text;
     this.at = start;
     this.end = end;
-    this.#topLevel = topLevel;
+    this.topLevel = topLevel;
     this.#ledger = ledger;
   }
 
@@ -86,8 +88,10 @@ export class SourceCursor {
 
   /** Requires that the token just passed ends here. */
   delimited(): void {
-    if (this.at < this.end && !DELIMITERS.includes(this.text.charAt(this.at)))
-      this.fail('a token that goes on');
+    if (this.at >= this.end) return;
+    // `a=<(x) b` is one word `a=<(x)`, not a word and a redirection.
+    const goesOn = /^[<>]\(/.test(this.text.slice(this.at, this.at + 2));
+    if (goesOn || !DELIMITERS.includes(this.text.charAt(this.at))) this.fail('a token that goes on');
   }
 
   /** Moves past a word that was verified by itself. */
@@ -99,9 +103,15 @@ export class SourceCursor {
     this.delimited();
   }
 
+  /** Whether a here-document was seen. */
+  get sawHereDocument(): boolean {
+    return this.#sawHereDocument;
+  }
+
   /** Notes a here-document whose body begins after the next newline. */
   expectBody(node: HereDoc): void {
     this.#pending.push(node);
+    this.#sawHereDocument = true;
   }
 
   /** Requires that everything was walked over. */
@@ -119,7 +129,7 @@ export class SourceCursor {
   #comment(): void {
     const newline = this.text.indexOf('\n', this.at);
     // Inside `$(…)` a comment hides the closing parenthesis as well.
-    if ((newline < 0 || newline >= this.end) && !this.#topLevel) this.fail('a comment that does not end');
+    if ((newline < 0 || newline >= this.end) && !this.topLevel) this.fail('a comment that does not end');
     const end = newline < 0 || newline >= this.end ? this.end : newline;
     this.#ledger.literal(this.at, end);
     this.at = end;

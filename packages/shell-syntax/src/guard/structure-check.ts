@@ -44,7 +44,7 @@ export class StructureCheck {
 
   /** Checks a whole script; a mismatch becomes a doubt. */
   run(script: ParsedScript): void {
-    const stack: Step[] = [() => this.cursor.finish(), this.statements(script.commands, true)];
+    const stack: Step[] = [() => this.#finish(script), this.statements(script.commands, true)];
     try {
       for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
         const more = step();
@@ -130,6 +130,21 @@ export class StructureCheck {
     }
     if (node.target === undefined) return cursor.fail('a redirection without target');
     this.word(node.target);
+  }
+
+  /**
+   * Bash 5.2 prints a substitution back to text and parses that again. With a here-document in it the text changes:
+   * in `$(a <<E … E; b \"; c)` the last two become one command. A single simple command or pipeline survives.
+   */
+  #finish(script: ParsedScript): void {
+    const { cursor } = this;
+    cursor.finish();
+    if (cursor.topLevel || !cursor.sawHereDocument) return;
+    const [only, second] = script.commands;
+    const commands = only?.command.type === 'Pipeline' ? only.command.commands : [only?.command];
+    if (second !== undefined || commands.some((command) => command?.type !== 'Command')) {
+      cursor.fail('a here-document among several commands of a substitution');
+    }
   }
 
   #separator(statement: Statement, last: boolean): void {
