@@ -1,0 +1,187 @@
+/* How a task ends: the leader goes, or a deadline, or the host asks. The answer comes when its tree is verified gone. */
+#define _GNU_SOURCE
+#include "clock.h"
+#include "scratch.h"
+#include "supervisor.h"
+#include "task.h"
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* An init that was told to kill and says nothing for this long is killed itself. */
+enum { SILENCE_MS = 5000 };
+
+static uint64_t earlier(uint64_t a, uint64_t b) { return !a ? b : !b ? a : a < b ? a : b; }
+
+void task_schedule(struct task *task) {
+  if (task->phase >= PHASE_ORPHANED) return;
+  uint64_t due = earlier(earlier(task->deadline, task->phase_deadline), task->input_check);
+  if (timer_set(&task->timer, due)) _exit(70); /* without timers no promise holds; every init ends its tree */
+}
+
+static void enter(struct task *task, enum phase phase, uint64_t ms) {
+  task->phase = phase;
+  task->input_check = 0;
+  task->phase_deadline = clock_now() + ms * MS_NS;
+}
+
+static void kill_now(struct task *task) {
+  enter(task, PHASE_KILLING, SILENCE_MS);
+  task->deadline = 0;
+  link_send_order(task->init->link.fd, ORDER_KILL, 0);
+}
+
+static void begin_ladder(struct task *task, uint32_t grace_ms) {
+  uint64_t end = clock_now() + grace_ms * MS_NS;
+  if (task->phase >= PHASE_KILLING) return;
+  if (task->phase == PHASE_TERMINATING) {
+    if (end < task->phase_deadline) task->phase_deadline = end;
+    return;
+  }
+  if (grace_ms == 0) {
+    kill_now(task);
+    return;
+  }
+  enter(task, PHASE_TERMINATING, grace_ms);
+  link_send_order(task->init->link.fd, ORDER_TERM, 0);
+}
+
+void task_kill(struct task *task, uint32_t grace_ms) {
+  if (task->phase >= PHASE_ORPHANED) return;
+  task->cancelled = true;
+  task->grace_ms = grace_ms;
+  if (task->phase != PHASE_STARTING) begin_ladder(task, grace_ms);
+  else task->phase_deadline = clock_now() + (grace_ms + (uint64_t)SILENCE_MS) * MS_NS; /* the ladder begins when it has started */
+  task_schedule(task);
+}
+
+void task_due(struct task *task, uint64_t now) {
+  if (task->input_check && task->input_check <= now) task_check_input(task, now);
+  if (task->phase_deadline && task->phase_deadline <= now) {
+    task->phase_deadline = 0;
+    if (task->phase == PHASE_DRAINING || task->phase == PHASE_TERMINATING) kill_now(task);
+    else if (task->phase == PHASE_KILLING || task->phase == PHASE_STARTING) kill(task->init->pid, SIGKILL);
+  }
+  if (task->deadline && task->deadline <= now) {
+    task->deadline = 0;
+    if (task->phase == PHASE_STARTING) {
+      kill(task->init->pid, SIGKILL); /* it hangs before exec, on a dead file system for instance */
+    } else if (task->phase == PHASE_RUNNING) {
+      task->timed_out = true;
+      begin_ladder(task, task->grace_ms);
+    }
+  }
+  task_schedule(task);
+}
+
+static void leader_gone(struct task *task, const struct report *report) {
+  task->report = *report;
+  if (task->phase != PHASE_RUNNING || task->keep_children) return;
+  enter(task, PHASE_DRAINING, task->drain_ms);
+  task_schedule(task);
+}
+
+void task_report(struct task *task, const struct report *report) {
+  switch (report->kind) {
+    case REPORT_STARTED:
+      task->phase_deadline = 0;
+      task_started(task, report);
+      if (task->cancelled) begin_ladder(task, task->grace_ms);
+      task_schedule(task);
+      break;
+    case REPORT_FAILED:
+      if (report->stage == STAGE_TREE) {
+        task->init->setup.once = true; /* it has ended itself */
+        inits_no_pid_namespaces();
+      }
+      task_start_failed(task, report->err, report->stage, report->step);
+      break;
+    case REPORT_LEADER: leader_gone(task, report); break;
+    case REPORT_STUCK:
+      task->phase_deadline = 0;
+      frame_text(task->id, FRAME_WARNING, "a process of its tree does not end after SIGKILL (it sleeps in the kernel); still trying");
+      task_schedule(task);
+      break;
+    case REPORT_EMPTY:
+      task->report = *report;
+      inits_release(task->init);
+      task->init = NULL;
+      task_tree_gone(task);
+      break;
+    default: break;
+  }
+}
+
+/* A pid namespace goes with its init. What a subreaper held comes to us, to be killed before the task is answered. */
+void task_init_died(struct task *task) {
+  bool starting = task->phase == PHASE_STARTING;
+  bool subreaper = task->init->setup.tree == TREE_SUBREAPER;
+  task->init = NULL;
+  if (task->report.kind != REPORT_LEADER) task->report.status = SIGKILL; /* what became of the leader is not known better */
+  if (!starting && task->phase != PHASE_KILLING) frame_text(task->id, FRAME_WARNING, "the process that held its tree together was killed");
+  if (starting) {
+    frame_begin(task->id, FRAME_FAILED);
+    frame_u32(ETIMEDOUT);
+    frame_u8(STAGE_RESOURCE);
+    frame_end();
+    task->failed = true;
+  }
+  if (!subreaper) {
+    task_tree_gone(task);
+    return;
+  }
+  task->phase = PHASE_ORPHANED;
+  timer_set(&task->timer, 0);
+  orphans_expect();
+}
+
+static void say_exit(struct task *task) {
+  const struct report *r = &task->report;
+  bool signaled = WIFSIGNALED(r->status);
+  frame_begin(task->id, FRAME_EXIT);
+  frame_u32(signaled ? 0 : (uint32_t)WEXITSTATUS(r->status));
+  frame_u32(signaled ? (uint32_t)WTERMSIG(r->status) : 0);
+  frame_u8((uint8_t)(task->timed_out | task->cancelled << 1 | task->spill.asked << 2 | task->spill.truncated << 3));
+  frame_u64((task->ended - task->started) / 1000);
+  frame_u32(r->killed);
+  frame_u64(r->user_us);
+  frame_u64(r->system_us);
+  frame_u64(r->max_rss);
+  frame_u64(task->spill.bytes);
+  for (int i = 0; i < 2; i++) capture_write(&task->streams[i].capture);
+  frame_end();
+}
+
+void task_cleaned(struct task *task) {
+  spill_close(&task->spill);
+  if (!task->failed) say_exit(task);
+  tasks_remove(task);
+}
+
+/* Removing a full scratch directory may take long: a child does it. */
+static void clean(struct task *task) {
+  task->phase = PHASE_CLEANING;
+  task->cleaner = fork();
+  if (task->cleaner == 0) {
+    struct sigaction plain = {.sa_handler = SIG_DFL};
+    sigset_t none;
+    sigemptyset(&none);
+    sigaction(SIGTERM, &plain, NULL);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    _exit(scratch_remove(task->scratch) ? 1 : 0);
+  }
+  if (task->cleaner > 0) return;
+  scratch_remove(task->scratch); /* no process to be had: then it takes the time it takes */
+  task_cleaned(task);
+}
+
+void task_tree_gone(struct task *task) {
+  task->ended = clock_now();
+  timer_set(&task->timer, 0);
+  task_drain_output(task);
+  task_close_stdin(task);
+  if (task->scratch && scratch_drop(task->scratch)) clean(task);
+  else task_cleaned(task);
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MachineFacts, detectEnforcement } from '@umbo/sandbox';
+import { processError } from '../process-error.ts';
+import { type SpawnedProgram, startSupervisorProgram } from '../spawn.ts';
+import { type Frame, FrameReader, encodeFrame, frameKind, frameVersion } from './frame.ts';
+
+/** Takes the frames of one task; undefined means the supervisor is gone. */
+export type FrameTaker = (frame: Frame | undefined) => void;
+
+const welcomeMs = 10_000;
+const noId = 0;
+
+/** A running supervisor and the frames to and from it. */
+export class SupervisorConnection {
+  /** Where scratch directories are made; a real path, of this user only, removed with the supervisor. */
+  readonly scratchBase: string;
+  /** How many tasks it has descriptors for. */
+  maxTasks = 1;
+  /** Resolves when it is gone. */
+  readonly gone: Promise<void>;
+  readonly #program: SpawnedProgram;
+  readonly #takers = new Map<number, FrameTaker>();
+  readonly #reader = new FrameReader();
+  #nextId = 1;
+  #live = 0;
+  #corked = false;
+  #lost = false;
+  #facts: Promise<MachineFacts> | undefined;
+
+  private constructor(program: SpawnedProgram, scratchBase: string) {
+    this.#program = program;
+    this.scratchBase = scratchBase;
+    program.stdout.on('data', (bytes: Buffer) => this.#take(bytes));
+    program.stdout.once('close', () => this.#end());
+    this.gone = this.#outlive();
+    program.stdout.resume();
+    program.stderr.resume();
+  }
+
+  /** Starts the supervisor at a path and waits until it has answered. */
+  static async open(path: string): Promise<SupervisorConnection> {
+    const scratchBase = await realpath(await mkdtemp(join(tmpdir(), 'umbo-scratch-')));
+    try {
+      const program = await startSupervisorProgram(path, []);
+      const connection = new SupervisorConnection(program, scratchBase);
+      await connection.#greet();
+      return connection;
+    } catch (error) {
+      await rm(scratchBase, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** True once it cannot be used any more. */
+  get lost(): boolean {
+    return this.#lost;
+  }
+
+  /** An id for a new task, whose frames go to `take` until `release`. While one is held the host process stays alive. */
+  hold(take: FrameTaker): number {
+    while (this.#takers.has(this.#nextId)) this.#nextId = (this.#nextId % 0xff_ff_ff_fe) + 1;
+    const id = this.#nextId;
+    this.#nextId = (id % 0xff_ff_ff_fe) + 1;
+    this.#takers.set(id, take);
+    if (this.#live++ === 0) this.#program.keepHostAlive(true);
+    return id;
+  }
+
+  /** The task is over. */
+  release(id: number): void {
+    if (this.#takers.delete(id) && --this.#live === 0) this.#program.keepHostAlive(false);
+  }
+
+  /** Sends a frame; all of one turn of the event loop go out together. */
+  send(bytes: Buffer): void {
+    const { stdin } = this.#program;
+    if (stdin === null || this.#lost) return;
+    if (!this.#corked) {
+      this.#corked = true;
+      stdin.cork();
+      process.nextTick(() => {
+        this.#corked = false;
+        stdin.uncork();
+      });
+    }
+    stdin.write(bytes);
+  }
+
+  /** What this machine can enforce, tried once. */
+  facts(): Promise<MachineFacts> {
+    this.#facts ??= detectEnforcement({
+      probe: () => this.#ask(frameKind.probe, frameKind.probed).then(String),
+    });
+    return this.#facts;
+  }
+
+  /** Ends it; it ends every task that still runs. */
+  async close(): Promise<void> {
+    this.#program.keepHostAlive(true);
+    this.#program.stdin?.end();
+    await this.gone;
+  }
+
+  async #greet(): Promise<void> {
+    const version = Buffer.alloc(4);
+    version.writeUInt32LE(frameVersion);
+    const timer = setTimeout(() => this.#program.stdin?.destroy(), welcomeMs);
+    try {
+      const answer = await this.#ask(
+        frameKind.hello,
+        frameKind.welcome,
+        version,
+        Buffer.from(`${this.scratchBase}\0`),
+      );
+      if (answer.length < 8 || answer.readUInt32LE(0) !== frameVersion) {
+        this.#program.stdin?.destroy();
+        throw processError(
+          'process-supervisor-lost',
+          'Not started: the supervisor is of another version. Rebuild it.',
+        );
+      }
+      this.maxTasks = answer.readUInt32LE(4);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** One question, one answer, outside any task. */
+  async #ask(kind: number, answerKind: number, ...payload: readonly Uint8Array[]): Promise<Buffer> {
+    const answer = Promise.withResolvers<Buffer>();
+    const take: FrameTaker = (frame) => {
+      if (frame === undefined) answer.reject(lostError());
+      else if (frame.kind === answerKind) answer.resolve(Buffer.from(frame.payload));
+    };
+    const id = this.hold(take);
+    // The welcome is about no task.
+    if (kind === frameKind.hello) this.#takers.set(noId, take);
+    try {
+      this.send(encodeFrame(id, kind, ...payload));
+      return await answer.promise;
+    } finally {
+      this.release(id);
+      this.#takers.delete(noId);
+    }
+  }
+
+  #take(bytes: Buffer): void {
+    try {
+      this.#reader.push(bytes, (frame) => this.#takers.get(frame.task)?.(frame));
+    } catch {
+      // Whatever speaks there is not our supervisor; closing the pipe makes it end every tree.
+      this.#program.stdin?.destroy();
+      this.#end();
+    }
+  }
+
+  /** It removes the directory itself, unless it was killed; then the inits may still be ending their trees. */
+  async #outlive(): Promise<void> {
+    await this.#program.exited;
+    this.#end();
+    await rm(this.scratchBase, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(
+      () => {},
+    );
+  }
+
+  #end(): void {
+    if (this.#lost) return;
+    this.#lost = true;
+    for (const take of this.#takers.values()) take(undefined);
+  }
+}
+
+/** The error of a command that could not be started because the supervisor died. */
+export function lostError(): Error {
+  return processError(
+    'process-supervisor-lost',
+    'Not started: the supervisor ended. The next run starts a new one.',
+  );
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type LockEnforcement, encodeLockPlan, nothingEnforceable, planLock } from '@umbo/sandbox';
+import type { UmboError } from '@umbo/tools-core';
+import { checkSpec } from '../check-spec.ts';
+import { Admission, throwIfCancelled } from '../portable/admission.ts';
+import { processError } from '../process-error.ts';
+import type { ProcessHandle, ProcessHost } from '../process-host.ts';
+import type { ProcessSpec } from '../process-spec.ts';
+import { defaultSpillDirectory, newSpillPath, prepareSpillDirectory } from '../spill-directory.ts';
+import { enforcementOf } from './enforcement-of.ts';
+import { failedStartError, startStage } from './failed-start.ts';
+import { startTask } from './start-task.ts';
+import { SupervisorConnection, lostError } from './supervisor-connection.ts';
+import { findSupervisor } from './supervisor-path.ts';
+import type { SupervisorTask } from './supervisor-task.ts';
+
+/** Settings of the native backend. */
+export interface SupervisorHostOptions {
+  /** Path of the supervisor. Default: the one built with this package. */
+  readonly supervisorPath?: string;
+  /** Directory of spill files, made where missing, of this user only. Default: one in the temporary directory. */
+  readonly spillDirectory?: string;
+  /** Commands that run at once; the others wait. Default: by the supervisor's limit on open files. */
+  readonly maxRunning?: number;
+  /**
+   * How a command without a sandbox profile is held. Default `subreaper`: it sees and may signal the host's processes as in a
+   * terminal. `pidNamespace`: it has pids of its own. A command with a profile always has its own where the machine allows it.
+   */
+  readonly unconfinedTree?: 'subreaper' | 'pidNamespace';
+}
+
+/** Runs commands through the native supervisor. Throws where it is not built. */
+export function createSupervisorHost(options: SupervisorHostOptions = {}): ProcessHost {
+  const path = options.supervisorPath ?? findSupervisor();
+  if (path === null) {
+    throw processError(
+      'process-supervisor-lost',
+      'Not started: the supervisor is not built. Build it (needs cc on Linux), or use the portable backend.',
+    );
+  }
+  return new SupervisorHost(path, options);
+}
+
+/** What is decided about a command before the supervisor is asked. */
+interface Confinement {
+  readonly plan: Uint8Array;
+  readonly scratchPath: string;
+  readonly enforcement: LockEnforcement;
+}
+
+const noPlan = new Uint8Array(0);
+const offFacts = nothingEnforceable('not tried');
+
+class SupervisorHost implements ProcessHost {
+  readonly #path: string;
+  readonly #options: SupervisorHostOptions;
+  readonly #spillDirectory: string;
+  readonly #tasks = new Set<SupervisorTask>();
+  #connection: Promise<SupervisorConnection> | undefined;
+  #admission: Admission | undefined;
+  #closed: UmboError | undefined;
+
+  constructor(path: string, options: SupervisorHostOptions) {
+    this.#path = path;
+    this.#options = options;
+    this.#spillDirectory = options.spillDirectory ?? defaultSpillDirectory();
+  }
+
+  async run(spec: ProcessSpec): Promise<ProcessHandle> {
+    this.#throwIfClosed();
+    checkSpec(spec);
+    throwIfCancelled(spec.signal);
+    const connection = await this.#connect();
+    const admission = (this.#admission ??= new Admission(this.#options.maxRunning ?? connection.maxTasks));
+    await admission.enter(spec.signal);
+    try {
+      const task = await this.#start(spec, true);
+      this.#tasks.add(task);
+      void task.result.finally(() => {
+        this.#tasks.delete(task);
+        admission.leave();
+      });
+      return task;
+    } catch (error) {
+      admission.leave();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed ??= processError('process-host-closed', 'Not started: the process host was closed.');
+    this.#admission?.close(this.#closed);
+    const connection = await this.#connection?.catch(() => undefined);
+    await Promise.all([...this.#tasks].map((task) => task.kill()));
+    await connection?.close();
+  }
+
+  async #start(spec: ProcessSpec, mayRetry: boolean): Promise<SupervisorTask> {
+    const connection = await this.#connect();
+    const confinement = await this.#confine(spec, connection);
+    let spillPath: string | undefined;
+    if ((spec.capture?.spillBytes ?? 0) > 0) {
+      await prepareSpillDirectory(this.#spillDirectory);
+      spillPath = newSpillPath(this.#spillDirectory);
+    }
+    this.#throwIfClosed();
+    throwIfCancelled(spec.signal);
+    const { plan, scratchPath, enforcement } = confinement;
+    const started = await startTask(connection, {
+      spec: scratchPath === '' ? spec : { ...spec, env: { ...spec.env, TMPDIR: scratchPath } },
+      plan,
+      scratchPath,
+      spillPath,
+      ownPids:
+        plan.length > 0 ||
+        spec.limits?.processes !== undefined ||
+        this.#options.unconfinedTree === 'pidNamespace',
+      enforce: (held) => enforcementOf(enforcement, held),
+    });
+    if (started.kind === 'started') return started.task;
+    if (started.kind === 'lost') throw lostError();
+    // The supervisor now knows that this machine gives no pid namespace, and holds the next one without.
+    if (started.failed.stage === startStage.tree && mayRetry) return this.#start(spec, false);
+    throw await failedStartError(started.failed, spec);
+  }
+
+  async #confine(spec: ProcessSpec, connection: SupervisorConnection): Promise<Confinement> {
+    const off = spec.sandbox.mode === 'off';
+    const scratchPath = off ? '' : join(connection.scratchBase, randomUUID());
+    // A profile that is off needs no facts, so the machine is not tried for it.
+    const facts = off ? offFacts : await connection.facts();
+    const planning = planLock(spec.sandbox, facts, off ? {} : { scratchDir: scratchPath });
+    if (planning.kind === 'unavailable') {
+      throw processError(
+        'process-sandbox-unavailable',
+        `Not started: ${JSON.stringify(spec.file)}: ${planning.reason}. What would allow it: ${planning.remedy}.`,
+      );
+    }
+    const plan = planning.plan === null ? noPlan : encodeLockPlan(planning.plan);
+    return { plan, scratchPath, enforcement: planning.enforcement };
+  }
+
+  /** The supervisor that runs, or a new one: several runs may find the old one lost in the same turn. */
+  async #connect(): Promise<SupervisorConnection> {
+    for (;;) {
+      this.#throwIfClosed();
+      const seen = (this.#connection ??= SupervisorConnection.open(this.#path));
+      let connection: SupervisorConnection | undefined;
+      try {
+        connection = await seen;
+        if (!connection.lost) return connection;
+      } finally {
+        if (connection?.lost !== false && this.#connection === seen) this.#connection = undefined;
+      }
+    }
+  }
+
+  #throwIfClosed(): void {
+    if (this.#closed !== undefined) throw this.#closed;
+  }
+}
