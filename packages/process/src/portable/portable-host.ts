@@ -1,0 +1,103 @@
+import { unlink } from 'node:fs/promises';
+import { UmboError } from '@umbo/tools-core';
+import { checkSpec } from '../check-spec.ts';
+import { processError } from '../process-error.ts';
+import type { ProcessHandle, ProcessHost } from '../process-host.ts';
+import type { ProcessSpec } from '../process-spec.ts';
+import { spawnProgram } from '../spawn.ts';
+import { defaultSpillDirectory } from '../spill-directory.ts';
+import { startError } from '../start-error.ts';
+import { Admission, admissionLimit, throwIfCancelled } from './admission.ts';
+import { confine } from './confine.ts';
+import { PortableTask } from './portable-task.ts';
+import { SpillWriter } from './spill-writer.ts';
+
+/** Settings of the portable backend. */
+export interface PortableHostOptions {
+  /** Directory of spill files, made where missing, of this user only. Default: one in the temporary directory. */
+  readonly spillDirectory?: string;
+  /** Commands that run at once; the others wait. Default: by the limit on open files. */
+  readonly maxRunning?: number;
+}
+
+/** Runs commands without the native supervisor: everywhere, with weaker promises, which every result names. */
+export function createPortableHost(options: PortableHostOptions = {}): ProcessHost {
+  return new PortableHost(options);
+}
+
+class PortableHost implements ProcessHost {
+  readonly #spillDirectory: string;
+  readonly #admission: Admission;
+  readonly #tasks = new Set<PortableTask>();
+  readonly #abandonAll = (): void => {
+    for (const task of this.#tasks) task.abandon();
+  };
+  #closed: UmboError | undefined;
+
+  constructor(options: PortableHostOptions) {
+    this.#spillDirectory = options.spillDirectory ?? defaultSpillDirectory();
+    this.#admission = new Admission(options.maxRunning ?? admissionLimit());
+  }
+
+  async run(spec: ProcessSpec): Promise<ProcessHandle> {
+    this.#throwIfClosed();
+    checkSpec(spec);
+    await this.#admission.enter(spec.signal);
+    try {
+      const task = await this.#start(spec);
+      this.#track(task);
+      return task;
+    } catch (error) {
+      this.#admission.leave();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed ??= processError('process-host-closed', 'Not started: the process host was closed.');
+    this.#admission.close(this.#closed);
+    await Promise.all([...this.#tasks].map((task) => task.kill()));
+  }
+
+  async #start(spec: ProcessSpec): Promise<PortableTask> {
+    const { command, enforcement } = confine(spec);
+    const quota = spec.capture?.spillBytes ?? 0;
+    let task: PortableTask | undefined;
+    const spill =
+      quota > 0
+        ? await SpillWriter.create(this.#spillDirectory, quota, (waiting) => task?.waitForSpill(waiting))
+        : undefined;
+    try {
+      // Both may have happened while this command waited for its turn or its file.
+      this.#throwIfClosed();
+      throwIfCancelled(spec.signal);
+      const stdin = spec.stdin === undefined || spec.stdin === 'closed' ? 'ignore' : 'pipe';
+      const program = await spawnProgram({ ...command, cwd: spec.cwd, env: spec.env, stdin });
+      task = new PortableTask({ program, spec, enforcement, spill });
+      return task;
+    } catch (error) {
+      if (spill !== undefined) await unlink((await spill.finish()).path).catch(() => {});
+      throw await this.#typed(error, spec);
+    }
+  }
+
+  #track(task: PortableTask): void {
+    if (this.#tasks.size === 0) process.on('exit', this.#abandonAll);
+    this.#tasks.add(task);
+    void task.result.finally(() => {
+      this.#tasks.delete(task);
+      if (this.#tasks.size === 0) process.off('exit', this.#abandonAll);
+      this.#admission.leave();
+    });
+  }
+
+  async #typed(error: unknown, { file, cwd }: ProcessSpec): Promise<UmboError> {
+    if (UmboError.isInstance(error)) return error;
+    const errno = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    return startError({ errno, file, cwd, cause: error });
+  }
+
+  #throwIfClosed(): void {
+    if (this.#closed !== undefined) throw this.#closed;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { processError } from './process-error.ts';
+
+/** The ending of every spill file's name: only files that bear it are ever swept. */
+export const spillFileSuffix = '.umbo-spill';
+
+/** Where spill files go unless the host says otherwise: a directory of the temporary directory, one a user. */
+export function defaultSpillDirectory(): string {
+  return join(tmpdir(), `umbo-spill-${userInfo().uid}`);
+}
+
+/**
+ * Makes the directory where it is missing and refuses one that others could read or replace: in a shared temporary
+ * directory somebody else may have made it first, or put a link in its place.
+ */
+export async function prepareSpillDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const found = await lstat(directory);
+  const foreign =
+    process.platform !== 'win32' && (found.uid !== userInfo().uid || (found.mode & 0o077) !== 0);
+  if (!found.isDirectory() || foreign) {
+    throw processError(
+      'process-spawn-failed',
+      `Not started: the spill directory ${JSON.stringify(directory)} must be a directory of this user that nobody else can enter (mode 700).`,
+    );
+  }
+}
+
+/** A new spill file's path that cannot be guessed. */
+export function newSpillPath(directory: string): string {
+  return join(directory, randomUUID() + spillFileSuffix);
+}
