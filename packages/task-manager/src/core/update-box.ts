@@ -1,0 +1,76 @@
+import type { LateUpdate } from '../task-update.ts';
+import type { TaskRecord } from './task-record.ts';
+
+interface Waiting {
+  readonly record: TaskRecord;
+  readonly update: Exclude<LateUpdate, { kind: 'dropped' }>;
+}
+
+/** Makes it durable that these tasks' notifications were fetched; when it throws, nothing is taken. */
+type Commit = (taskIds: readonly string[]) => void;
+
+/** One session's late updates until somebody fetches them. */
+export class UpdateBox {
+  readonly #sessionId: string;
+  readonly #capacity: number;
+  #waiting: Waiting[] = [];
+  #dropped = 0;
+
+  constructor(sessionId: string, capacity: number) {
+    this.#sessionId = sessionId;
+    this.#capacity = Math.max(1, capacity);
+  }
+
+  get size(): number {
+    return this.#waiting.length;
+  }
+
+  put(record: TaskRecord, update: Waiting['update']): void {
+    this.#waiting.push({ record, update });
+    if (this.#waiting.length <= this.#capacity) return;
+    // Chatter gives way before outcomes do.
+    const message = this.#waiting.findIndex((waiting) => waiting.update.kind === 'message');
+    this.#waiting.splice(Math.max(0, message), 1);
+    this.#dropped += 1;
+  }
+
+  /** What the loop fetches: everything but what is delivered by hand. An approval is never held back. */
+  takeForLoop(agentId: string | undefined, commit: Commit): readonly LateUpdate[] {
+    return this.#take(
+      commit,
+      ({ record, update }) =>
+        (agentId === undefined || record.agentId === agentId) &&
+        (record.deliveryMode === 'toLoop' || update.kind === 'approvalRequested'),
+    );
+  }
+
+  /** What the host fetches by hand. */
+  takeManual(commit: Commit): readonly LateUpdate[] {
+    return this.#take(
+      commit,
+      ({ record, update }) => record.deliveryMode === 'manual' && update.kind !== 'approvalRequested',
+    );
+  }
+
+  takeAll(commit: Commit): readonly LateUpdate[] {
+    return this.#take(commit, () => true);
+  }
+
+  /** What an ended agent left unfetched is its parent's. */
+  handOver(fromAgentId: string, toAgentId: string): void {
+    for (const { record } of this.#waiting) if (record.agentId === fromAgentId) record.agentId = toAgentId;
+  }
+
+  #take(commit: Commit, wanted: (waiting: Waiting) => boolean): readonly LateUpdate[] {
+    const taken = this.#waiting.filter(wanted);
+    commit(taken.filter(({ update }) => update.kind === 'notification').map(({ update }) => update.taskId));
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    if (taken.length > 0) this.#waiting = this.#waiting.filter((waiting) => !wanted(waiting));
+    return [
+      ...(dropped > 0 ? [{ kind: 'dropped' as const, sessionId: this.#sessionId, count: dropped }] : []),
+      // The owner now, not the one when it was put: a task may have been handed over in between.
+      ...taken.map(({ update, record }) => ({ ...update, agentId: record.agentId })),
+    ];
+  }
+}

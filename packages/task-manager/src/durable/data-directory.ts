@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { UmboError } from '@umbo/tools-core';
+import { findProcess, identifyProcess } from './process-identity.ts';
+import type { ProcessIdentity } from './task-store.ts';
+
+/**
+ * Opens the database of a data directory for one host only. Two locks, because each alone has a hole: the note names its
+ * holder beyond doubt but cannot see into another pid namespace; SQLite's exclusive lock ends with its process but names nobody.
+ */
+export function openDataDirectory(directory: string): DatabaseSync {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const note = join(directory, 'host.json');
+  const holder = readHolder(note);
+  if (holder !== undefined && findProcess(holder) !== undefined) throw locked(directory, holder.pid);
+  const file = join(directory, 'tasks.db');
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    chmodSync(file, 0o600);
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    // The exclusive lock is taken by the first transaction that writes, and kept.
+    database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT;');
+    const self = identifyProcess(process.pid);
+    if (self !== undefined) {
+      writeFileSync(`${note}.new`, JSON.stringify(self), { mode: 0o600 });
+      renameSync(`${note}.new`, note);
+    }
+    return database;
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) throw locked(directory, readHolder(note)?.pid, error);
+    throw new UmboError({
+      code: 'task-store-unavailable',
+      message: `The task store in ${directory} was not opened: ${String(error)}. Repair or move the data directory.`,
+      cause: error,
+    });
+  }
+}
+
+/** Gives the directory back. */
+export function closeDataDirectory(directory: string, database: DatabaseSync): void {
+  // The note first: without it the next host meets the database lock, never a lock without a holder.
+  rmSync(join(directory, 'host.json'), { force: true });
+  database.close();
+}
+
+function locked(directory: string, pid: number | undefined, cause?: unknown): UmboError {
+  const holder = pid === undefined ? 'another host' : `the host with pid ${pid}`;
+  return new UmboError({
+    code: 'task-store-locked',
+    message: `The task store in ${directory} was not opened: ${holder} is using it. End that host, or give this one its own directory.`,
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6);
+}
+
+function readHolder(note: string): ProcessIdentity | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(note, 'utf8'));
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { pid, startTime, bootId } = value as Partial<ProcessIdentity>;
+    if (typeof pid !== 'number' || typeof startTime !== 'string' || typeof bootId !== 'string')
+      return undefined;
+    return { pid, startTime, bootId };
+  } catch {
+    // No note, or a torn one: the database lock decides.
+    return undefined;
+  }
+}
