@@ -2,18 +2,45 @@
  * The words and the gate: tools, permissions, approvals and the executor that runs a tool only after it was judged.
  * @module
  */
-export type { ApprovalAnswer, ApprovalRequest, ApprovalResolution, Approver } from './approval/approval-request.ts';
+export type {
+  ApprovalAnswer,
+  ApprovalRequest,
+  ApprovalResolution,
+  Approver,
+} from './approval/approval-request.ts';
+export { callDigest } from './approval/call-digest.ts';
+export type { DigestFacts } from './approval/call-digest.ts';
+export type { Clock } from './clock.ts';
+export { systemClock } from './clock.ts';
+export { ObserverFanOut } from './events/observer-fan-out.ts';
 export type { Observer } from './events/observer.ts';
 export type { EventHead, OutcomeEvent, StepEvent, ToolEvent } from './events/tool-event.ts';
 export type { CallResult } from './execution/call-result.ts';
+export { describeOutcome } from './execution/describe-outcome.ts';
 export type { Execution } from './execution/execution.ts';
-export type { DecisionRecord, Journal, JournalCall, OutcomeRecord, StartRecord } from './execution/journal.ts';
+export type { ToolExecutorOptions } from './execution/executor-options.ts';
+export type {
+  DecisionRecord,
+  Journal,
+  JournalCall,
+  OutcomeRecord,
+  StartRecord,
+} from './execution/journal.ts';
+export type { LimitedOutput } from './execution/limit-output.ts';
+export { createOutputStore } from './execution/memory-output-store.ts';
+export type { MemoryOutputStoreOptions } from './execution/memory-output-store.ts';
+export { noJournal } from './execution/no-journal.ts';
 export type { NotStartedReason, Outcome } from './execution/outcome.ts';
+export type { KeptOutput, OutputRange, OutputStore } from './execution/output-store.ts';
 export type { ToolCall } from './execution/tool-call.ts';
+export { createToolExecutor } from './execution/tool-executor.ts';
 export type { CallScope, ToolRunner } from './execution/tool-runner.ts';
 export type { CancelReason, TurnCancellation } from './execution/turn-cancellation.ts';
 export { createTurnCancellation } from './execution/turn-cancellation.ts';
 export type { JsonValue } from './json-value.ts';
+export { applyLevel } from './permission/apply-level.ts';
+export { composePolicies } from './permission/compose-policies.ts';
+export type { ComposePoliciesOptions } from './permission/compose-policies.ts';
 export type {
   AbstainDecision,
   AllowDecision,
@@ -51,7 +78,22 @@ export type {
   TaskScope,
   TaskState,
 } from './tasks/task-control.ts';
+export { createResources } from './tool/create-resources.ts';
+export type { HostResources } from './tool/create-resources.ts';
+export { defineTool } from './tool/define-tool.ts';
+export type { ToolDefinition } from './tool/define-tool.ts';
+export type { JsonSchema } from './tool/json-schema.ts';
+export { modelOutputSchema, modelSchema } from './tool/model-schema.ts';
+export { toProviderName } from './tool/provider-name.ts';
+export { resourceKey } from './tool/resource-key.ts';
 export type { ResourceKey, Resources } from './tool/resources.ts';
+export { ToolRegistry } from './tool/tool-registry.ts';
+export type {
+  CollisionPolicy,
+  RegistryChange,
+  ToolLookup,
+  ToolRegistryOptions,
+} from './tool/tool-registry.ts';
 export type { ToolAnnotations, ToolSpec } from './tool/tool-spec.ts';
 export type { ToolContext, ToolEmission } from './tool/tool-context.ts';
 export type { AuditFacts, ToolReturn } from './tool/tool-return.ts';

@@ -13,8 +13,10 @@ export interface ApprovalRequest {
   readonly agentId: string;
   /** The tool. */
   readonly toolName: string;
-  /** SHA-256 over everything that would run; an answer is good for this digest only. */
+  /** SHA-256 over everything that would run, the session and the call; an answer is good for this digest only. */
   readonly digest: string;
+  /** SHA-256 over everything that would run, alone: what a session or project approval is remembered by. Without it nothing is remembered. */
+  readonly workDigest?: string;
   /** What would be done. */
   readonly requests: readonly PermissionRequest[];
   /** Every reason to ask, in one question. */

@@ -22,7 +22,14 @@ export interface JournalCall {
 /** The decision of one call; written for every call. */
 export interface DecisionRecord extends JournalCall {
   /** `allow`, `deny`, or what became of an `ask`. `invalid` when there was nothing to judge. */
-  readonly decision: 'allow' | 'deny' | 'approved' | 'approvalDenied' | 'approvalExpired' | 'cancelled' | 'invalid';
+  readonly decision:
+    | 'allow'
+    | 'deny'
+    | 'approved'
+    | 'approvalDenied'
+    | 'approvalExpired'
+    | 'cancelled'
+    | 'invalid';
   /** All reasons, with rules. */
   readonly reasons: readonly Reason[];
   /** Who approved or declined. */

@@ -15,7 +15,12 @@ export type NotStartedReason =
 
 /** How a call ended. Every call has exactly one. */
 export type Outcome =
-  | { readonly kind: 'completed'; readonly success: boolean; readonly output: unknown; readonly audit?: AuditFacts }
+  | {
+      readonly kind: 'completed';
+      readonly success: boolean;
+      readonly output: unknown;
+      readonly audit?: AuditFacts;
+    }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly audit?: AuditFacts }
   | {
       readonly kind: 'notStarted';

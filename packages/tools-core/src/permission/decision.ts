@@ -12,6 +12,8 @@ export interface Reason {
   readonly policy?: string;
   /** The explanation as data. */
   readonly details?: JsonValue;
+  /** Which way it pointed; set when decisions are composed, so that a verdict can keep every reason. */
+  readonly decision?: 'allow' | 'ask' | 'deny';
 }
 
 /** How long an approval lasts. */

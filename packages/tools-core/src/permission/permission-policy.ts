@@ -16,7 +16,10 @@ export interface PolicyContext {
 }
 
 /** Judges one request. `undefined` is never a decision. */
-export type DecideFunction = (request: PermissionRequest, context: PolicyContext) => Decision | Promise<Decision>;
+export type DecideFunction = (
+  request: PermissionRequest,
+  context: PolicyContext,
+) => Decision | Promise<Decision>;
 
 /** A policy: a function, or an object with a name for its reasons. */
 export type PermissionPolicy = DecideFunction | { readonly name: string; readonly decide: DecideFunction };

@@ -103,7 +103,10 @@ export interface TaskControl {
   /** One task. */
   status(taskId: string): Promise<TaskInfo>;
   /** Waits until it ends, or until the timeout or signal: then the state it is in. */
-  wait(taskId: string, options?: { readonly timeoutMs?: number; readonly signal?: AbortSignal }): Promise<TaskInfo>;
+  wait(
+    taskId: string,
+    options?: { readonly timeoutMs?: number; readonly signal?: AbortSignal },
+  ): Promise<TaskInfo>;
   /** Part of its output. */
   output(taskId: string, query: OutputQuery): Promise<OutputSlice>;
   /** Types into it. */

@@ -1,0 +1,8 @@
+import type { Journal } from './journal.ts';
+
+/** Keeps nothing. */
+export const noJournal: Journal = {
+  decided: async () => {},
+  begin: async () => {},
+  end: async () => {},
+};
