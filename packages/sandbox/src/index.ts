@@ -20,4 +20,17 @@ export {
   nothingEnforceable,
 } from './report/detect-enforcement.ts';
 export { type MachineFacts, type Mechanism, parseMachineFacts, type Probed } from './report/machine-facts.ts';
+export {
+  type ConfinedEnding,
+  confinementFact,
+  type ConfinementFact,
+  refusals,
+} from './report/confinement-fact.ts';
+export { renderReport } from './report/render-report.ts';
+export { report, type ReportedMechanism, type ReportedPromise, type SandboxReport } from './report/report.ts';
 export type { NetworkMode, SandboxMode, SandboxProfile } from './sandbox-profile.ts';
+export { sandboxExecProfile } from './wrap/sandbox-exec-profile.ts';
+export { unavailableOn } from './wrap/unavailable-on.ts';
+export { wrapWithBubblewrap } from './wrap/wrap-with-bubblewrap.ts';
+export { wrapWithSandboxExec } from './wrap/wrap-with-sandbox-exec.ts';
+export type { PlainCommand, WrapOptions, WrappedCommand } from './wrap/wrapped-command.ts';

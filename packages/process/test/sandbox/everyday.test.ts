@@ -89,28 +89,35 @@ const inWorkspaceWrite: readonly (readonly [program: string, script: string])[] 
 
 const path = ['/usr/local/bin', '/usr/bin', '/bin'];
 const isInstalled = (program: string): boolean => path.some((dir) => existsSync(join(dir, program)));
-const reason = whyNotHere();
-if (reason !== null) test(`everyday commands: not run (${reason})`, () => {});
+const notRun = whyNotHere();
+test.each(notRun)('everyday commands: not run (%s)', (why) => expect(why).not.toBe(''));
 
 for (const [mode, profile] of Object.entries(profiles)) {
   if (mode === 'read-only') continue; // the same without the mounts: less can break
   const table = [...inEveryMode, ...(mode === 'workspace-write' ? inWorkspaceWrite : [])];
-  describe.runIf(reason === null).each(users)(`${mode}, as $name`, ({ uid }) => {
+  describe.runIf(notRun.length === 0).each(users)(`${mode}, as $name`, ({ uid }) => {
     let on: Stage;
     beforeAll(async () => {
       on = await stage(uid);
     }, 60_000);
     afterAll(() => on.close());
 
-    for (const [program, script] of table) {
-      if (!isInstalled(program)) test(`${program}: not run (not installed here)`, () => {});
-      else
-        test(script, { timeout: 30_000 }, async () => {
-          const env = { ...on.env, HOME: on.workspace, GIT_CONFIG_GLOBAL: '/dev/null' };
-          const command = ['/bin/sh', '-ec', script];
-          const run = { profile: profile(on), uid, command, scratchDir: on.scratch, cwd: on.workspace, env };
-          expect(await runLocked(run)).toMatchObject({ exitCode: 0 });
-        });
-    }
+    test.each(table.filter(([program]) => !isInstalled(program)))(
+      '%s: not run (not installed here)',
+      (program) => {
+        expect(isInstalled(program)).toBe(false);
+      },
+    );
+
+    test.each(table.filter(([program]) => isInstalled(program)))(
+      '%s: %s',
+      { timeout: 30_000 },
+      async (_, script) => {
+        const env = { ...on.env, HOME: on.workspace, GIT_CONFIG_GLOBAL: '/dev/null' };
+        const command = ['/bin/sh', '-ec', script];
+        const run = { profile: profile(on), uid, command, scratchDir: on.scratch, cwd: on.workspace, env };
+        expect(await runLocked(run)).toMatchObject({ exitCode: 0 });
+      },
+    );
   });
 }

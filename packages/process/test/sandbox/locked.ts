@@ -46,10 +46,10 @@ export async function runFree(
   return { exitCode, stdout, stderr };
 }
 
-/** Why the lock cannot be tried on this machine, or null. */
-export function whyNotHere(): string | null {
-  if (process.platform !== 'linux') return `the lock is for Linux, this is ${process.platform}`;
-  return existsSync('/usr/bin/cc') ? null : 'no C compiler at /usr/bin/cc';
+/** Why the lock cannot be tried on this machine; empty where it can. */
+export function whyNotHere(): string[] {
+  if (process.platform !== 'linux') return [`the lock is for Linux, this is ${process.platform}`];
+  return existsSync('/usr/bin/cc') ? [] : ['no C compiler at /usr/bin/cc'];
 }
 
 /** The users to try as: root and an ordinary one where the tests run as root, else the one they run as. */
@@ -63,7 +63,7 @@ export const users: readonly { readonly name: string; readonly uid: number }[] =
 
 async function compile(name: string, sources: readonly string[]): Promise<string> {
   const headers = globSync(['*.h', 'lock/*.h'], { cwd: native }).map((file) => join(native, file));
-  const all = [...sources, ...headers, join(import.meta.dirname, 'attempts.h')].sort();
+  const all = [...sources, ...headers, join(import.meta.dirname, 'attempts.h')].toSorted();
   const hash = createHash('sha256');
   for (const source of all) hash.update(readFileSync(source));
   const dir = join(tmpdir(), `umbo-test-${process.getuid?.() ?? 0}`);

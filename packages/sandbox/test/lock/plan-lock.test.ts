@@ -1,0 +1,164 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { constantFrom, assert as check, property, subarray } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type LockPlan,
+  type Mechanism,
+  offProfile,
+  planLock,
+  readOnlyProfile,
+  type SandboxProfile,
+  workspaceWriteProfile,
+} from '../../src/index.ts';
+import { factsWithout } from '../facts.ts';
+
+let root: string;
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'umbo-plan-')));
+  mkdirSync(join(root, '.git/hooks'), { recursive: true });
+  mkdirSync(join(root, 'sub'));
+  for (const file of ['.git/config', '.env', 'sub/env']) writeFileSync(join(root, file), '');
+  symlinkSync('sub', join(root, 'dirlink'));
+  symlinkSync('sub/env', join(root, 'filelink'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const readOnly = readOnlyProfile({ deniedReads: [] });
+const write = (over: Partial<SandboxProfile> = {}): SandboxProfile => ({
+  ...workspaceWriteProfile({ roots: [root], network: 'off', protectedPaths: [], deniedReads: [] }),
+  ...over,
+});
+
+function planOf(profile: SandboxProfile, facts = factsWithout()): LockPlan {
+  const planning = planLock(profile, facts, { scratchDir: '/scratch' });
+  if (planning.kind !== 'planned' || planning.plan === null) throw new Error(JSON.stringify(planning));
+  return planning.plan;
+}
+
+test('read-only writes to the scratch directory and to devices that keep nothing', () => {
+  const plan = planOf(readOnly);
+  expect(plan.rules.filter(({ kind }) => kind === 'tree')).toEqual([{ kind: 'tree', path: '/scratch' }]);
+  expect(plan).toMatchObject({ refuseMetadata: true, refuseNetwork: true, mountNamespace: false });
+  expect(plan.rules.map(({ path }) => path)).not.toContain('/dev/tty');
+});
+
+test('workspace-write holds every parent of a protected path in place, parents first', () => {
+  const { mounts } = planOf(
+    write({ protectedPaths: [join(root, '.git/hooks'), join(root, '.env'), join(root, '.git/config')] }),
+  );
+  expect(mounts.filter(({ kind }) => kind === 'pin' || kind === 'protect')).toEqual([
+    { kind: 'pin', path: join(root, '.git') },
+    { kind: 'protect', path: join(root, '.env') },
+    { kind: 'protect', path: join(root, '.git/hooks') },
+    { kind: 'protect', path: join(root, '.git/config') },
+  ]);
+});
+
+test('a protected link stands for itself and for the file behind it', () => {
+  const { mounts } = planOf(write({ protectedPaths: [join(root, 'filelink')] }));
+  const paths = mounts
+    .filter(({ kind }) => kind !== 'device' && kind !== 'writable')
+    .map(({ kind, path }) => `${kind} ${path}`);
+  expect(paths.toSorted()).toEqual([
+    `pin ${root}/sub`,
+    `protect ${root}/filelink`,
+    `protect ${root}/sub/env`,
+  ]);
+});
+
+test.each([
+  ['a link to a directory', () => write({ protectedPaths: [join(root, 'dirlink')] }), 'symbolic link'],
+  ['a path behind a link', () => write({ protectedPaths: [join(root, 'dirlink/env')] }), 'symbolic link'],
+  [
+    'the root itself as protected',
+    () => write({ protectedPaths: [root] }),
+    'both a writable root and protected',
+  ],
+  ['a root that is not there', () => write({ writableRoots: ['/nonexistent'] }), 'not a directory'],
+  ['a root that is a link', () => write({ writableRoots: [join(root, 'dirlink')] }), 'not a real path'],
+  ['the whole file system as root', () => write({ writableRoots: ['/'] }), 'changes the machine'],
+  ['/proc as root', () => write({ writableRoots: ['/proc'] }), 'changes the machine'],
+  ['a root whose reading is denied', () => write({ deniedReads: [root] }), 'reading is denied'],
+  ['read-only with roots', () => ({ ...readOnly, writableRoots: [root] }), 'no writable roots'],
+  ['off with a network promise', () => ({ ...offProfile(), network: 'off' }) as const, 'enforces nothing'],
+])('%s is unavailable, with the reason and a remedy', (_, profile, reason) => {
+  const planning = planLock(profile(), factsWithout());
+  expect(planning).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining(reason) });
+  expect(planning).toHaveProperty('remedy', expect.stringMatching(/\w/));
+});
+
+test('off locks nothing and says so', () => {
+  expect(planLock(offProfile(), factsWithout())).toMatchObject({
+    kind: 'planned',
+    plan: null,
+    enforcement: { mode: 'off', network: 'on', seccomp: false },
+  });
+});
+
+test.each<[string, readonly Mechanism[], number, () => SandboxProfile]>([
+  ['no Landlock', ['landlock'], 0, () => readOnly],
+  ['no seccomp', ['seccomp'], 7, () => readOnly],
+  ['Landlock without truncation and no mounts', ['mountNamespace'], 2, () => readOnly],
+  ['Landlock without scopes and no pid namespace', ['pidNamespace'], 5, () => readOnly],
+  ['no mounts for workspace-write', ['mountNamespace'], 7, () => write()],
+  ['no mounts for denied reads', ['mountNamespace'], 7, () => readOnlyProfile({ deniedReads: ['/etc'] })],
+])('P11: %s is refused', (_, missing, abi, profile) => {
+  expect(planLock(profile(), factsWithout(missing, abi)).kind).toBe('unavailable');
+});
+
+test('an old Landlock is made up for by mounts, and read-only needs none with a new one', () => {
+  expect(planOf(readOnly, factsWithout([], 1)).mountNamespace).toBe(true);
+  expect(
+    planOf(readOnly, factsWithout(['mountNamespace', 'pidNamespace', 'userNamespace'], 6)).mountNamespace,
+  ).toBe(false);
+});
+
+test('P11: whatever a machine lacks, a plan is whole or unavailable', () => {
+  const all: Mechanism[] = [
+    'landlock',
+    'seccomp',
+    'userNamespace',
+    'pidNamespace',
+    'mountNamespace',
+    'ownProc',
+    'ownShm',
+  ];
+  check(
+    property(
+      subarray(all),
+      constantFrom(1, 2, 3, 4, 5, 6, 7, 8),
+      constantFrom('read-only', 'denied', 'write'),
+      (missing, abi, name) => {
+        const profile = {
+          'read-only': readOnly,
+          denied: readOnlyProfile({ deniedReads: [root] }),
+          write: write(),
+        }[name];
+        const planning = planLock(profile, factsWithout(missing, abi));
+        if (planning.kind === 'unavailable') return;
+        const mounts = planning.plan?.mountNamespace === true;
+        expect(planning.enforcement).toMatchObject({
+          mode: profile.mode,
+          network: 'off',
+          seccomp: true,
+          landlockAbi: abi,
+        });
+        expect(missing).not.toContain('landlock');
+        expect(missing).not.toContain('seccomp');
+        expect(mounts && missing.includes('mountNamespace')).toBe(false);
+        expect(mounts || (name === 'read-only' && abi >= 3)).toBe(true);
+        expect(abi >= 6 || !missing.includes('pidNamespace')).toBe(true);
+      },
+    ),
+  );
+});
+
+test('what a user cannot look at counts as absent and is named', () => {
+  chmodSync(join(root, 'sub'), 0o700);
+  const planning = planLock(write({ protectedPaths: [join(root, 'sub/none')] }), factsWithout());
+  expect(planning).toHaveProperty('enforcement.notEnforced', [
+    `${root}/sub/none does not exist, so it can be created`,
+  ]);
+});
