@@ -1,24 +1,74 @@
 import { createPortableHost } from './portable/portable-host.ts';
-import { processError } from './process-error.ts';
-import type { ProcessHost } from './process-host.ts';
+import type { ProcessHandle, ProcessHost } from './process-host.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { SupervisorConnection } from './supervisor/supervisor-connection.ts';
+import { createSupervisorHost, type SupervisorHostOptions } from './supervisor/supervisor-host.ts';
+import { findSupervisor } from './supervisor/supervisor-path.ts';
 
 /** Settings of a process host. */
 export interface ProcessHostOptions {
   /**
    * `supervisor`: the native one, or an error. `portable`: without it. Default `auto`: the supervisor where it is built and
-   * runs, else portable, which refuses every sandbox profile it cannot enforce.
+   * runs, else portable, with a warning. Portable refuses every sandbox profile it cannot enforce.
    */
   readonly backend?: 'auto' | 'supervisor' | 'portable';
   /** Directory of spill files, made where missing, of this user only. Default: one in the temporary directory. */
   readonly spillDirectory?: string;
   /** Commands that run at once; the others wait. Default: by the limit on open files. */
   readonly maxRunning?: number;
+  /** How the supervisor holds a command without a sandbox profile. Default `subreaper`. */
+  readonly unconfinedTree?: NonNullable<SupervisorHostOptions['unconfinedTree']>;
 }
 
 /** Makes the host through which all commands are started. */
 export function createProcessHost(options: ProcessHostOptions = {}): ProcessHost {
   const { backend = 'auto', ...settings } = options;
-  if (backend === 'supervisor')
-    throw processError('process-supervisor-lost', 'Not started: the supervisor is not built.');
-  return createPortableHost(settings);
+  switch (backend) {
+    case 'supervisor':
+      return createSupervisorHost(settings);
+    case 'portable':
+      return createPortableHost(settings);
+    case 'auto':
+      return new AutoHost(settings);
+  }
+}
+
+/** Decides at the first run, by starting the supervisor, not by looking at its file: it may lie on a noexec mount. */
+class AutoHost implements ProcessHost {
+  readonly #settings: Omit<ProcessHostOptions, 'backend'>;
+  #chosen: Promise<ProcessHost> | undefined;
+
+  constructor(settings: Omit<ProcessHostOptions, 'backend'>) {
+    this.#settings = settings;
+  }
+
+  async run(spec: ProcessSpec): Promise<ProcessHandle> {
+    this.#chosen ??= this.#choose();
+    return (await this.#chosen).run(spec);
+  }
+
+  async close(): Promise<void> {
+    // Chosen even now, so that a later run is refused by the closed host instead of starting a new one.
+    this.#chosen ??= Promise.resolve(createPortableHost(this.#settings));
+    await (await this.#chosen).close();
+  }
+
+  async #choose(): Promise<ProcessHost> {
+    const path = findSupervisor();
+    if (path === null) return this.#fallBack('it is not built');
+    try {
+      await (await SupervisorConnection.open(path)).close();
+    } catch (error) {
+      return this.#fallBack(error instanceof Error ? error.message : String(error));
+    }
+    return createSupervisorHost({ ...this.#settings, supervisorPath: path });
+  }
+
+  #fallBack(why: string): ProcessHost {
+    process.emitWarning(`The supervisor does not run here: ${why}. Commands run on the portable backend.`, {
+      code: 'UMBO_PORTABLE_BACKEND',
+      detail: 'It cannot find daemons again, and commands outlive a host killed with SIGKILL.',
+    });
+    return createPortableHost(this.#settings);
+  }
 }

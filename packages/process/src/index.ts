@@ -4,11 +4,11 @@
  */
 export { childEnvironment } from './child-environment.ts';
 export type { ChildEnvironmentOptions } from './child-environment.ts';
+export { createProcessHost } from './create-process-host.ts';
+export type { ProcessHostOptions } from './create-process-host.ts';
 export { explainExit } from './explain-exit.ts';
 export type { ExitFacts } from './explain-exit.ts';
 export { foldProgress } from './fold-progress.ts';
-export { createPortableHost } from './portable/portable-host.ts';
-export type { PortableHostOptions } from './portable/portable-host.ts';
 export type { ProcessErrorCode } from './process-error.ts';
 export type { NeedsInput, OutputChunk, ProcessHandle, ProcessHost } from './process-host.ts';
 export type { CapturedStream, ProcessResult, ProcessUsage, SpillFile } from './process-result.ts';

@@ -48,7 +48,12 @@ export class KillLadder {
   }
 
   async #run(terminate: boolean): Promise<TreeEnd> {
-    if (terminate) this.#tree.signal((await this.#tree.members()) ?? [], 'SIGTERM');
+    if (terminate) {
+      const members = (await this.#tree.members()) ?? [];
+      this.#tree.signal(members, 'SIGTERM');
+      // A stopped process acts on TERM only once it goes on.
+      this.#tree.signal(members, 'SIGCONT');
+    }
     let killingSince: number | undefined;
     for (let round = 0; ; round += 1) {
       const members = await this.#tree.members();
