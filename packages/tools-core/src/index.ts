@@ -10,6 +10,9 @@ export type {
 } from './approval/approval-request.ts';
 export { callDigest } from './approval/call-digest.ts';
 export type { DigestFacts } from './approval/call-digest.ts';
+export type { ApprovalDeskChange, PendingApproval } from './approval/pending-approval.ts';
+export { renderApproval } from './approval/render-approval.ts';
+export { visibleText } from './approval/visible-text.ts';
 export type { Clock } from './clock.ts';
 export { systemClock } from './clock.ts';
 export { ObserverFanOut } from './events/observer-fan-out.ts';
