@@ -17,7 +17,8 @@ struct lock_error {
 struct lock_plan *lock_plan_read(const uint8_t *bytes, size_t n);
 void lock_plan_free(struct lock_plan *plan);
 
-/* CLONE_NEW* flags the task's init must take besides CLONE_NEWPID (e.g. CLONE_NEWNS). 0 for `off`. */
+/* CLONE_NEW* flags the task's init must have, or the run must fail (CLONE_NEWNS; CLONE_NEWPID where the lock relies on it).
+ * 0: whatever the tree needs is enough. */
 unsigned long lock_plan_namespaces(const struct lock_plan *plan);
 
 /* Inside the new mount namespace, before the command is forked, while still privileged in it. */

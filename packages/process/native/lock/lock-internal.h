@@ -12,8 +12,9 @@ enum {
   LOCK_OWN_SHM = 4,     /* an empty /dev/shm that goes with the namespace */
   LOCK_METADATA = 8,    /* refuse every call that changes metadata (read-only mode) */
   LOCK_NO_NETWORK = 16, /* refuse every socket but a connected pair */
+  LOCK_OWN_PIDS = 32,   /* rely on a pid namespace, since this Landlock does not stop signals */
 };
-#define LOCK_ALL_FLAGS 31U
+#define LOCK_ALL_FLAGS 63U
 
 /* Mounts, carried out in this order after the seal. */
 enum {

@@ -47,4 +47,6 @@ malformed:
 
 void lock_plan_free(struct lock_plan *plan) { free(plan); }
 
-unsigned long lock_plan_namespaces(const struct lock_plan *plan) { return plan->flags & LOCK_MOUNTS ? CLONE_NEWNS : 0; }
+unsigned long lock_plan_namespaces(const struct lock_plan *plan) {
+  return (plan->flags & LOCK_MOUNTS ? CLONE_NEWNS : 0U) | (plan->flags & LOCK_OWN_PIDS ? CLONE_NEWPID : 0U);
+}

@@ -17,6 +17,7 @@ const good: LockPlan = {
   ownShm: true,
   refuseMetadata: true,
   refuseNetwork: true,
+  ownPids: false,
   landlockAbi: 3,
   mounts: [{ kind: 'device', path: '/dev/null' }],
   rules: [{ kind: 'file', path: '/dev/null' }],

@@ -26,6 +26,8 @@ export interface LockPlan {
   readonly refuseMetadata: boolean;
   /** Refuse every socket but a connected pair. */
   readonly refuseNetwork: boolean;
+  /** Rely on a pid namespace: the Landlock of this machine does not stop signals. */
+  readonly ownPids: boolean;
   /** The least Landlock ABI the lock accepts. */
   readonly landlockAbi: number;
   /** Mounts in the order they are made. */

@@ -62,6 +62,7 @@ export function planLock(
     ownShm,
     refuseMetadata: profile.mode === 'read-only',
     refuseNetwork: profile.network === 'off',
+    ownPids: facts.landlockAbi < 6,
     landlockAbi: facts.landlockAbi,
     mounts: mountNamespace ? mountsOf(mounts, present) : [],
     rules: [...present.map(fileRule), ...trees.map(treeRule)],

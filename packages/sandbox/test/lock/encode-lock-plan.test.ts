@@ -7,6 +7,7 @@ const plan: LockPlan = {
   ownShm: false,
   refuseMetadata: false,
   refuseNetwork: true,
+  ownPids: false,
   landlockAbi: 7,
   mounts: [{ kind: 'deny', path: '/é' }],
   rules: [{ kind: 'file', path: '/dev/null' }],

@@ -149,7 +149,8 @@ test('P11: whatever a machine lacks, a plan is whole or unavailable', () => {
         expect(missing).not.toContain('seccomp');
         expect(mounts && missing.includes('mountNamespace')).toBe(false);
         expect(mounts || (name === 'read-only' && abi >= 3)).toBe(true);
-        expect(abi >= 6 || !missing.includes('pidNamespace')).toBe(true);
+        expect(planning.plan?.ownPids).toBe(abi < 6);
+      expect(abi >= 6 || !missing.includes('pidNamespace')).toBe(true);
       },
     ),
   );
