@@ -10,11 +10,17 @@ export interface ShellCommand {
   readonly assignments: readonly Assignment[];
   /** Redirections of this command and of every compound command around it. */
   readonly redirects: readonly Redirect[];
-  /** Exported assignments of earlier commands that reach this one's environment. */
+  /**
+   * Assignments of earlier commands that may reach this one's environment. A plain one (`exported` false) reaches it only
+   * if the variable was exported before the script began, as PATH is.
+   */
   readonly inheritedEnv: readonly Assignment[];
-  /** Directory changes before this command, in order (targets of `cd`, `pushd`); empty when still in the start directory. */
+  /**
+   * Directory changes before this command, in order (targets of `cd`, `pushd`); empty when still in the start directory.
+   * Each may have failed or been skipped, so any selection of them, in order, may be what happened.
+   */
   readonly directoryChanges: readonly Word[];
-  /** True when the command word names a function or alias the script itself defined (its body is reported too). */
+  /** True when the command word surely names a function the script itself defined; its body is reported either way. */
   readonly definedInScript: boolean;
   /** True when this command's stdin is a pipe, here-document, here-string or file: `… | sh` matters. */
   readonly stdinIsFed: boolean;

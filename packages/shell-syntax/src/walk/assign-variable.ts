@@ -8,6 +8,14 @@ const READING = new Set(
 );
 const CONTROLLING = /^(?:[A-Z][A-Z0-9_]*|_)$/;
 
+/** Records a doubt when the variable steers bash itself; before a command only what outlives IFS's ordinary use matters. */
+export function doubtControlling(walker: Walker, name: string, beforeCommand: boolean, offset: number): void {
+  if (EVALUATED.has(name)) walker.doubts.add('evaluates-code', `bash runs what ${name} holds`, offset);
+  if (READING.has(name) && !(beforeCommand && name === 'IFS')) {
+    walker.doubts.add('changes-shell', `${name} changes how later text is read`, offset);
+  }
+}
+
 /** Carries an assignment forward; `integer` when the value is surely a whole number. */
 export function assignVariable(
   walker: Walker,
@@ -17,10 +25,13 @@ export function assignVariable(
 ): void {
   const { name } = assignment;
   const { scope } = walker;
-  if (EVALUATED.has(name)) walker.doubts.add('evaluates-code', `bash runs what ${name} holds`, offset);
-  if (READING.has(name)) walker.doubts.add('changes-shell', `${name} changes how later text is read`, offset);
+  doubtControlling(walker, name, false, offset);
   // Bash's own variables need not keep the number that was stored: RANDOM, SECONDS, LINENO, `_`.
   if (!integer || CONTROLLING.test(name)) walker.integers.storesOther(name);
-  scope.assigned = new Set([...scope.assigned, name]);
-  walker.remember(scope.exportAll ? { ...assignment, exported: true } : assignment);
+  scope.assigned = scope.assigned.with(name);
+  const exported =
+    assignment.exported ||
+    scope.exportAll ||
+    scope.env.some((known) => known.name === name && known.exported);
+  walker.remember({ ...assignment, exported });
 }

@@ -1,4 +1,5 @@
 import type {
+  AndOr,
   ArithmeticFor,
   Case,
   CompoundCommand,
@@ -6,6 +7,7 @@ import type {
   Coproc,
   For,
   If,
+  Pipeline,
   Redirected,
   Select,
   SyntaxNode,
@@ -24,7 +26,7 @@ const NAME = /^[A-Za-z_]\w*$/;
 
 /** The steps that walk a compound command. */
 export function compoundWalk(
-  node: CompoundCommand | CompoundList | Redirected | Coproc,
+  node: AndOr | Pipeline | CompoundCommand | CompoundList | Redirected | Coproc,
   text: string,
   walker: Walker,
 ): readonly Step[] {
@@ -32,6 +34,16 @@ export function compoundWalk(
   switch (node.type) {
     case 'CompoundList':
       return node.commands.map((statement) => walker.node(statement, text));
+    case 'AndOr': {
+      const [first, ...rest] = node.commands.map((command) => walker.node(command, text));
+      if (first === undefined) return [];
+      const allAnd = node.operators.every((operator) => operator === '&&');
+      return [first, ...(allAnd ? [walker.maybe(rest)] : rest.map((step) => walker.maybe([step])))];
+    }
+    case 'Pipeline': {
+      const steps = node.commands.map((command) => walker.node(command, text));
+      return steps.length === 1 ? steps : steps.flatMap((step, order) => walker.subshell([step], order > 0));
+    }
     case 'Redirected': {
       const bare = node.command.type === 'TestCommand' || node.command.type === 'ArithmeticCommand';
       const source = text.slice(node.pos, node.end);
@@ -124,9 +136,7 @@ function arithmetic(source: string, node: SyntaxNode, text: string, walker: Walk
     return collectScripts(node, text).map((nested) => walker.script(nested));
   }
   // In `0 && (x=1)` the assignment does not happen.
-  const { assigned } = walker.scope;
-  walker.evaluate(variables.reads, variables.writes, node.pos);
-  if (/[?&|]/.test(source)) walker.scope.assigned = assigned;
+  walker.evaluate(variables.reads, variables.writes, node.pos, !/[?&|]/.test(source));
   return [];
 }
 

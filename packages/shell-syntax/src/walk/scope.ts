@@ -1,6 +1,7 @@
 import type { Assignment } from '../assignment.ts';
 import type { Redirect } from '../redirect.ts';
 import type { Word } from '../word.ts';
+import { NameList } from './name-list.ts';
 
 /** What earlier commands leave behind for later ones. Values are replaced, never changed, so a copy is a snapshot. */
 export interface Scope {
@@ -15,9 +16,9 @@ export interface Scope {
   /** `set -a` may be on. */
   exportAll: boolean;
   /** Functions that are surely defined here. */
-  functions: ReadonlySet<string>;
+  functions: NameList;
   /** Variables the script surely assigned before this point. */
-  assigned: ReadonlySet<string>;
+  assigned: NameList;
 }
 
 /** The state a script starts in. */
@@ -28,7 +29,7 @@ export function initialScope(): Scope {
     redirects: [],
     stdinFed: false,
     exportAll: false,
-    functions: new Set(),
-    assigned: new Set(),
+    functions: NameList.EMPTY,
+    assigned: NameList.EMPTY,
   };
 }

@@ -1,12 +1,4 @@
-import type {
-  AndOr,
-  Command,
-  CompoundList,
-  Function as FunctionNode,
-  Pipeline,
-  PipelineNode,
-  Statement,
-} from 'unbash';
+import type { AndOr, Command, CompoundList, Function as FunctionNode, PipelineNode, Statement } from 'unbash';
 import type { Assignment } from '../assignment.ts';
 import type { DoubtList } from '../guard/doubt-list.ts';
 import type { Step } from '../guard/structure-check.ts';
@@ -16,16 +8,16 @@ import type { ShellCommand } from '../shell-command.ts';
 import { readRedirect } from '../words/redirect-reader.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
-import { applyBuiltin } from './apply-builtin.ts';
 import { assignVariable } from './assign-variable.ts';
 import { isBuiltin } from './builtin-names.ts';
 import { compoundWalk } from './compound-walk.ts';
+import { type CommandDraft, FunctionTable } from './function-table.ts';
 import { IntegerFacts } from './integer-facts.ts';
+import { runCommand } from './run-command.ts';
+import { NameList } from './name-list.ts';
 import { initialScope, type Scope } from './scope.ts';
-import { readSimpleCommand, type SimpleCommand } from './simple-command.ts';
+import { readSimpleCommand } from './simple-command.ts';
 import { UNKNOWN_DIRECTORY } from './unknown-directory.ts';
-
-type Draft = { -readonly [Key in keyof ShellCommand]: ShellCommand[Key] };
 
 /** Walks verified scripts in execution order and lists every command, with what earlier commands left behind. */
 export class Walker {
@@ -41,14 +33,16 @@ export class Walker {
   tainted: string | null = null;
   /** A signal may run a trap's text between any two commands. */
   trapsSignals = false;
+  /** The script's functions. */
+  readonly functions: FunctionTable = new FunctionTable();
   /** Nested scripts met on the way, for the structure check. */
   readonly scripts: NestedScript[] = [];
-  readonly #commands: Draft[] = [];
-  readonly #inBodies: Draft[] = [];
+  readonly #commands: CommandDraft[] = [];
   readonly #assignments: Assignment[] = [];
-  readonly #functions = new Set<string>();
   #movesAnywhere = false;
   #movesInBodies = false;
+  /** How many subshells, branches and loops are around. */
+  #nesting = 0;
 
   constructor(reader: WordReader, doubts: DoubtList) {
     this.reader = reader;
@@ -71,7 +65,7 @@ export class Walker {
     if (this.trapsSignals && this.#movesInBodies) {
       this.doubts.add('changes-shell', 'a trap may change the directory between any two commands', 0);
     }
-    this.#finishBodies();
+    this.functions.finish(this.#assignments, this.#movesAnywhere);
     return this.#commands;
   }
 
@@ -94,7 +88,14 @@ export class Walker {
       () => {
         const saved = { ...this.scope };
         if (stdinFed) this.scope.stdinFed = true;
-        return [...steps, () => void (this.scope = saved)];
+        this.#nesting += 1;
+        return [
+          ...steps,
+          () => {
+            this.#nesting -= 1;
+            this.scope = saved;
+          },
+        ];
       },
     ];
   }
@@ -103,7 +104,14 @@ export class Walker {
   maybe(steps: readonly Step[]): Step {
     return () => {
       const { functions, assigned } = this.scope;
-      return [...steps, () => void Object.assign(this.scope, { functions, assigned })];
+      this.#nesting += 1;
+      return [
+        ...steps,
+        () => {
+          this.#nesting -= 1;
+          Object.assign(this.scope, { functions, assigned });
+        },
+      ];
     };
   }
 
@@ -139,8 +147,6 @@ export class Walker {
         const step = this.node(node.command, text);
         return node.background === true ? this.subshell([step]) : [step];
       }
-      if (node.type === 'AndOr') return this.#andOr(node, text);
-      if (node.type === 'Pipeline') return this.#pipeline(node, text);
       if (node.type === 'Command') return this.#command(node, text);
       if (node.type === 'Function') return this.#function(node, text);
       return compoundWalk(node, text, this);
@@ -153,14 +159,17 @@ export class Walker {
     return readings.flatMap((reading) => reading.nested).map((nested) => this.script(nested));
   }
 
-  /** Arithmetic reads and sets these variables. */
-  evaluate(reads: readonly string[], writes: readonly string[], offset: number): void {
+  /** Arithmetic reads and sets these variables; `always` when nothing in the expression can skip the setting. */
+  evaluate(reads: readonly string[], writes: readonly string[], offset: number, always = false): void {
     for (const name of reads) {
       if (!this.scope.assigned.has(name)) this.integers.storesOther(name);
       this.integers.evaluates(name, offset);
     }
-    for (const name of writes)
+    const { assigned } = this.scope;
+    for (const name of writes) {
       assignVariable(this, { name, value: null, append: false, exported: false }, true, offset);
+    }
+    if (!always) this.scope.assigned = assigned;
   }
 
   /** Redirections around a compound command. */
@@ -196,18 +205,17 @@ export class Walker {
         command.start,
       );
     const name = command.words[0]?.value ?? null;
-    const definedInScript = name !== null && scope.functions.has(name);
-    const draft: Draft = {
+    const draft: CommandDraft = {
       ...command,
       redirects: [...scope.redirects, ...own],
       inheritedEnv: scope.env,
       directoryChanges: scope.directoryChanges,
-      definedInScript,
+      definedInScript: false,
       stdinIsFed: stdinFed || scope.stdinFed,
     };
     this.#commands.push(draft);
-    if (this.bodies > 0 || runsLater) this.#inBodies.push(draft);
-    if (name !== null && this.#functions.has(name) && this.#movesInBodies) this.move([UNKNOWN_DIRECTORY]);
+    this.functions.list(draft, name !== null && scope.functions.has(name), this.bodies > 0 || runsLater);
+    if (name !== null && this.functions.has(name) && this.#movesInBodies) this.move([UNKNOWN_DIRECTORY]);
   }
 
   /** Later commands start in another directory. */
@@ -219,68 +227,28 @@ export class Walker {
 
   /** Later commands see this assignment. */
   remember(assignment: Assignment): void {
+    const { env } = this.scope;
+    const { name, value, append, exported } = assignment;
+    const again = (known: Assignment): boolean =>
+      known.name === name &&
+      known.value?.source === value?.source &&
+      known.append === append &&
+      known.exported === exported;
+    if (env.some(again)) return;
     this.#assignments.push(assignment);
-    this.scope.env = [...this.scope.env, assignment];
+    this.scope.env = [...env, assignment];
   }
 
   /** Nothing is sure any more about functions and variables. */
   forget(): void {
-    this.scope.functions = new Set();
+    this.functions.forget();
     this.integers.storesAnything();
-  }
-
-  #andOr(node: AndOr, text: string): readonly Step[] {
-    const [first, ...rest] = node.commands.map((command) => this.node(command, text));
-    if (first === undefined) return [];
-    const allAnd = node.operators.every((operator) => operator === '&&');
-    const conditional = allAnd ? [this.maybe(rest)] : rest.map((step) => this.maybe([step]));
-    return [first, ...conditional];
-  }
-
-  #pipeline(node: Pipeline, text: string): readonly Step[] {
-    const [only, second] = node.commands;
-    if (only !== undefined && second === undefined) return [this.node(only, text)];
-    return node.commands.flatMap((command, order) => this.subshell([this.node(command, text)], order > 0));
   }
 
   #command(node: Command, text: string): readonly Step[] {
     const command = readSimpleCommand(node, text, this.reader, this.doubts);
     const nested = command.nested.map((script) => this.script(script));
-    return [...nested, () => this.#run(command, text)];
-  }
-
-  #run(command: SimpleCommand, text: string): void {
-    const { node, words, prefix, declared } = command;
-    this.evaluate(command.arithmeticReads, command.arithmeticWrites, node.pos);
-    const bare = words.length === 0;
-    const exported = !bare || this.scope.exportAll;
-    const assignments = prefix.map(({ assignment }) => ({ ...assignment, exported }));
-    const own = command.redirects.map(({ redirect }) => redirect);
-    const effect = applyBuiltin(command, this);
-    const stdinFed = command.redirects.some(({ feedsStdin }) => feedsStdin);
-    const source = text.slice(node.pos, node.end);
-    this.emit(
-      { words, assignments: [...assignments, ...effect.assignments], source, start: node.pos },
-      own,
-      stdinFed,
-      effect.runsLater,
-    );
-    if (bare) {
-      for (const [order, assignment] of assignments.entries()) {
-        assignVariable(this, assignment, prefix[order]?.integer === true, node.pos);
-      }
-    } else if (effect.keepsPrefix || this.#functions.has(words[0]?.value ?? '')) {
-      for (const assignment of assignments) assignVariable(this, assignment, false, node.pos);
-    }
-    for (const [order, assignment] of effect.assignments.entries()) {
-      assignVariable(
-        this,
-        assignment,
-        declared[order]?.integer === true && declared[order].assignment.name === assignment.name,
-        node.pos,
-      );
-    }
-    effect.after();
+    return [...nested, () => runCommand(command, text, this)];
   }
 
   #function(node: FunctionNode, text: string): readonly Step[] {
@@ -292,27 +260,18 @@ export class Walker {
     return [
       () => {
         const saved = { ...this.scope };
+        this.functions.define(name, this.#nesting === 1 && this.bodies === 0);
         this.bodies += 1;
-        this.#functions.add(name);
-        this.scope.assigned = new Set();
+        this.scope.assigned = NameList.EMPTY;
         return [
           this.node(node.body, text),
           () => {
             this.bodies -= 1;
-            const { env } = this.scope;
-            this.scope = { ...saved, env, functions: new Set([...saved.functions, name]) };
+            const { env, exportAll, stdinFed } = this.scope;
+            this.scope = { ...saved, env, exportAll, stdinFed, functions: saved.functions.with(name) };
           },
         ];
       },
     ];
-  }
-
-  /** A body runs wherever it is called from: after any assignment, in any directory, behind any pipe. */
-  #finishBodies(): void {
-    for (const command of this.#inBodies) {
-      command.stdinIsFed = true;
-      if (this.#assignments.length > 0) command.inheritedEnv = this.#assignments;
-      if (this.#movesAnywhere) command.directoryChanges = [UNKNOWN_DIRECTORY, ...command.directoryChanges];
-    }
   }
 }

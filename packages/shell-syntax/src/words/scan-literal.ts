@@ -24,7 +24,6 @@ const SPECIAL: Record<LiteralContext, string> = {
 };
 
 const EXPANDS = /[A-Za-z0-9_{([!?#*@$-]/;
-const BRACE_REST = /^[^}]*(?:,|\.\.)/;
 
 /** Appends the literal's value to the builder; answers the offset of the first character that is not literal, or -1. */
 export function scanLiteral(
@@ -70,16 +69,18 @@ function startsExpansion(next: string, context: LiteralContext): boolean {
 
 function unquoted(char: string, at: number, span: LiteralSpan, builder: WordBuilder): void {
   const { text, wordStart, wordEnd } = span;
+  const follows = (found: string, before = wordEnd): boolean => {
+    const index = text.indexOf(found, at + 1);
+    return index >= 0 && index < before;
+  };
   if (char === '*' || char === '?') builder.unknown('glob', true);
-  else if (char === '[' && text.slice(at + 1, wordEnd).includes(']')) builder.unknown('glob', true);
-  else if (char === '{' && opensBrace(text.slice(at + 1, wordEnd))) builder.unknown('brace', true);
-  else if (char === '~' && (at === wordStart || ':='.includes(text.charAt(at - 1))))
+  else if (char === '[' && follows(']')) builder.unknown('glob', true);
+  else if (char === '{' && follows('}')) {
+    // Wider than bash's own rule, which also wants commas unquoted and ranges well-formed; `{}` and `@{u}` stay literal.
+    const close = text.lastIndexOf('}', wordEnd - 1);
+    if (follows(',', close) || follows('..', close)) builder.unknown('brace', true);
+  } else if (char === '~' && (at === wordStart || ':='.includes(text.charAt(at - 1)))) {
     builder.unknown('tilde', false);
+  }
   builder.literal(char);
-}
-
-/** Wider than bash's own rule, which also wants commas unquoted and ranges well-formed: `{}` and `@{u}` stay literal. */
-function opensBrace(rest: string): boolean {
-  const close = rest.lastIndexOf('}');
-  return close >= 0 && BRACE_REST.test(rest.slice(0, close).replaceAll('}', ''));
 }

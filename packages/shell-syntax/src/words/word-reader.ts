@@ -74,6 +74,7 @@ export class WordReader {
     this.#parts(draft, parts, start, end, context, 0);
     if (context === 'hereDocument') this.#ledger.quoted(start, end);
     const word = draft.builder.build(text.slice(start, end));
+    if (word.unknown.includes('brace')) this.#doubts.bashOnly('a brace expansion', start);
     const reading: WordReading = {
       word,
       nested: draft.nested,

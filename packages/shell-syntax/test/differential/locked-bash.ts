@@ -7,7 +7,7 @@ const BASH = '/usr/bin/bash';
 
 // Each script runs by eval in its own subshell and its own empty directory; the handler logs what bash looked for.
 const DRIVER = String.raw`
-ulimit -t 60 -f 16384 -c 0; ulimit -u 400 2>/dev/null
+ulimit -t 60 -f 16384 -c 0; ulimit -u 500 2>/dev/null
 FUNCNEST=20
 exec 200>>umbo.log
 command_not_found_handle() { builtin printf '%s\0' "umbo:$umbo_id" "$#" "$@" >&200; }
@@ -34,7 +34,9 @@ export function lockedBash(): { readonly argv: readonly string[] } | { readonly 
   const root = process.getuid?.() === 0;
   const spaces = ['--mount', '--pid', '--fork', '--net', '--ipc', '--kill-child=KILL'];
   const drop = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
-  const user = root ? ['--reuid=65534', '--regid=65534', '--clear-groups', ...drop] : ['--no-new-privs'];
+  // A user of its own: the limit on processes counts by user, and other tests may run as nobody.
+  const id = 60_000 + (process.pid % 4000);
+  const user = root ? [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', ...drop] : ['--no-new-privs'];
   const argv = ['unshare', ...(root ? [] : ['--user']), ...spaces, 'setpriv', ...user];
   const probe = spawnSync(argv[0] ?? '', [...argv.slice(1), BASH, '-c', 'echo locked'], { encoding: 'utf8' });
   if (probe.stdout !== 'locked\n')

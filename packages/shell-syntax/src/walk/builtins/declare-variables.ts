@@ -59,7 +59,8 @@ export function unsetVariables(call: BuiltinCall): BuiltinEffect {
   return {
     assignments: names.filter(isPlainName).map((word) => unknownValue(word.value ?? '')),
     after: () => {
-      walker.scope.functions = new Set();
+      if (!names.every(isPlainName)) walker.forget();
+      for (const { value } of names) if (value !== null) walker.functions.undefine(value);
     },
   };
 }

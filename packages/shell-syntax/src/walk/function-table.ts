@@ -1,0 +1,65 @@
+import type { Assignment } from '../assignment.ts';
+import type { ShellCommand } from '../shell-command.ts';
+import { UNKNOWN_DIRECTORY } from './unknown-directory.ts';
+
+/** A command while it is still being completed. */
+export type CommandDraft = { -readonly [Key in keyof ShellCommand]: ShellCommand[Key] };
+
+/**
+ * The script's functions. A call counts as a call of a function only when no order of events could make the name mean
+ * a program; otherwise the call is judged as a program and the body as well.
+ */
+export class FunctionTable {
+  readonly #names = new Set<string>();
+  readonly #first = new Set<string>();
+  readonly #unset = new Set<string>();
+  readonly #later: CommandDraft[] = [];
+  readonly #calls: { readonly command: CommandDraft; readonly sure: boolean }[] = [];
+  #forgotten = false;
+  #commandsOutside = 0;
+
+  /** Whether any function of this name was met so far. */
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  /** A function is defined; `always` when nothing can skip the definition. */
+  define(name: string, always: boolean): void {
+    this.#names.add(name);
+    if (always && this.#commandsOutside === 0) this.#first.add(name);
+  }
+
+  /** A function may be gone afterwards, or earlier in the next turn of a loop. */
+  undefine(name: string): void {
+    this.#unset.add(name);
+  }
+
+  /** Functions may have been changed out of sight. */
+  forget(): void {
+    this.#forgotten = true;
+  }
+
+  /** A command was listed; `sure` when its name is a function here; `later` when it runs at another time than its place. */
+  list(command: CommandDraft, sure: boolean, later: boolean): void {
+    this.#calls.push({ command, sure });
+    if (later) this.#later.push(command);
+    else this.#commandsOutside += 1;
+  }
+
+  /** Completes the commands once the whole script is known. */
+  finish(assignments: readonly Assignment[], moves: boolean): void {
+    const later = new Set(this.#later);
+    for (const { command, sure } of this.#calls) {
+      const name = command.words[0]?.value ?? null;
+      if (name === null || this.#forgotten || this.#unset.has(name)) continue;
+      // Functions defined before anything runs are there for every body, whatever the order.
+      command.definedInScript = sure || (later.has(command) && this.#first.has(name));
+    }
+    // A body runs wherever it is called from: after any assignment, in any directory, behind any pipe.
+    for (const command of this.#later) {
+      command.stdinIsFed = true;
+      if (assignments.length > 0) command.inheritedEnv = assignments;
+      if (moves) command.directoryChanges = [UNKNOWN_DIRECTORY, ...command.directoryChanges];
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { readScript, type ShellCommand } from '../src/index.ts';
+
+/** The last command whose name is this one. */
+function find(script: string, name: string): ShellCommand {
+  const reading = readScript(script);
+  expect(reading.kind).toBe('certain');
+  const command = reading.commands.findLast(({ words }) => words[0]?.value === name);
+  if (command === undefined) throw new Error(`${name} was not listed`);
+  return command;
+}
+
+const DIRECTORIES: readonly (readonly [script: string, ...directories: (string | null)[]])[] = [
+  ['x'],
+  ['cd a && x', 'a'],
+  ['cd a; x', 'a'],
+  ['cd a && cd b && x', 'a', 'b'],
+  ['(cd a); x'],
+  ['(cd a; x)', 'a'],
+  ['cd a | b; x'],
+  ['cd a & x'],
+  ['y=$(cd a); x'],
+  ['cd -- a; x', 'a'],
+  ['cd; x', null],
+  ['cd -; x', null],
+  ['cd -P a; x', null],
+  ['cd "$d"; x', null],
+  ['pushd a; x', 'a'],
+  ['pushd a; popd; x', 'a', null],
+  ['command cd a; x', 'a'],
+  ['builtin cd a; x', 'a'],
+  ['CDX=1 cd a; x', null],
+  ['if y; then cd a; fi; x', 'a'],
+  ['for d in a b; do x; cd "$d"; done', null],
+  ['while y; do cd ..; done; x', null],
+  ['for d in a b; do (cd "$d" && y); done; x'],
+  ['f() { cd a; }; f; x', null],
+  ['f() { x; }; cd a; f', null],
+  ['trap x2 EXIT; cd a; x', 'a'],
+];
+
+test.each(DIRECTORIES)('%j: directory changes reach the command x', (...row) => {
+  const [script, ...directories] = row;
+  expect(find(String(script), 'x').directoryChanges.map(({ value }) => value)).toEqual(directories);
+});
+
+test('the text of a trap may run in any directory the script goes to', () => {
+  expect(find("trap 'rm -rf x' EXIT; cd /", 'trap').directoryChanges.map(({ value }) => value)).toEqual([
+    null,
+  ]);
+});
+
+const ENVIRONMENTS: readonly (readonly [script: string, ...env: string[]])[] = [
+  ['x'],
+  ['A=1 x'],
+  ['A=1; x', 'A'],
+  ['export A=1; x', '!A'],
+  ['A=1; export A; x', 'A', '!A'],
+  ['export A; A=1; x', '!A', '!A'],
+  ['set -a; A=1; x', '!A'],
+  ['set -o allexport; A=1; x', '!A'],
+  ['declare -x A=1; x', '!A'],
+  ['(export A=1); x'],
+  ['if y; then export A=1; fi; x', '!A'],
+  ['read -r PATH < f; x', 'PATH'],
+  ['for PATH in a; do x; done', 'PATH'],
+  ['printf -v PATH %s a; x', 'PATH'],
+  ['unset PATH; x', 'PATH'],
+  ['A=1 :; x', '!A'],
+  ['while y; do x; export A=1; done', '!A'],
+  ['f() { export A=1; }; f; x', '!A'],
+  ['f() { x; }; export A=1; f', '!A'],
+];
+
+test.each(ENVIRONMENTS)('%j: assignments reach the command x', (script, ...env) => {
+  expect(find(script, 'x').inheritedEnv.map(({ name, exported }) => (exported ? '!' : '') + name)).toEqual(
+    env,
+  );
+});
+
+test.each([
+  ['x', false],
+  ['curl a | x', true],
+  ['x | cat', false],
+  ['x < f', true],
+  ['x < /dev/null', false],
+  ['x <<< a', true],
+  ['x <<E\na\nE', true],
+  ['x <&3', true],
+  ['x 3< f', false],
+  ['{ x; } < f', true],
+  ['while x; do y; done < f', true],
+  ['a | { b; x; }', true],
+  ['a | (x)', true],
+  ['exec < f; x', true],
+  ['tee >(x)', true],
+  ['f() { x; }; a | f', true],
+  ['a | y=$(x)', true],
+])('%j: stdin of the command x is fed: %s', (script, fed) => {
+  expect(find(script, 'x').stdinIsFed).toBe(fed);
+});
+
+test.each([
+  ['x', false],
+  ['x() { a; }; x', true],
+  ['x; x() { a; }', false],
+  ['(x() { a; }); x', false],
+  ['false && x() { a; }; x', false],
+  ['if y; then x() { a; }; fi; x', false],
+  ['x() { a; }; unset -f x; x', false],
+  ['x() { a; }; while x; do unset x; done', false],
+  ['x() { a; }; "$y"; x', false],
+  ['x() { a; }; command x', false],
+  ['main() { x; }; x() { a; }; main', true],
+  ['main() { x; }; main; x() { a; }', false],
+  ['x() { a; }; main() { x; }; unset -f x; main', false],
+  ['x() { a; } | b; x', false],
+])('%j: the last x is surely a function of the script: %s', (script, defined) => {
+  const commands = readScript(script).commands.filter(({ words }) =>
+    words.some(({ value }) => value === 'x'),
+  );
+  expect(commands.filter(({ words }) => words[0]?.value !== 'unset').at(-1)?.definedInScript).toBe(defined);
+});
+
+test('a literal here-document body is given, an expanded one is not', () => {
+  expect(find("x <<'E'\n$(a)\nE", 'x').redirects[0]?.body).toBe('$(a)\n');
+  expect(find('x <<-E\n\ta\n\tE', 'x').redirects[0]?.body).toBe('a\n');
+  expect(find('x <<E\n$a\nE', 'x').redirects[0]?.body).toBeNull();
+});
+
+test.each([
+  'i=0; while [ $i -lt 3 ]; do i=$((i+1)); done',
+  'n=1; ((n++)); echo $((n * 2))',
+  'for i in 1 2 3; do echo $((i + 1)); done',
+  'for i in {1..5}; do echo $((i * i)); done',
+  'for ((i = 0; i < 3; i++)); do echo "$i"; done',
+  'pid=$!; wait "$pid"',
+  '[ $# -gt 0 ] && [ $? -eq 0 ]',
+  'set -euo pipefail; npm ci',
+  'trap "rm -f t" EXIT INT TERM; a',
+  'while IFS= read -r line; do echo "$line"; done',
+])('%j is ordinary and certain', (script) => {
+  expect(readScript(script).kind).toBe('certain');
+});

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readScript } from '../src/index.ts';
+
+const PIECES = [
+  '$(',
+  '`',
+  '"$(',
+  '${x:-',
+  '${',
+  '((',
+  '$((',
+  '{ ',
+  '( ',
+  '[[ ( ',
+  'a=(',
+  '<(',
+  'if a; then ',
+  'case x in a) ',
+  '"${x:-"',
+  'a && ',
+  'a | ',
+  '<<E ',
+  '<<E\n',
+  "'",
+  '"',
+  '\\',
+  '$',
+  ' ! ',
+  '{a,',
+  '[',
+  '*',
+  '?(',
+  '@(',
+  'a[',
+  'x=1 ',
+  'x[$(',
+  '$[',
+  'function f ',
+  'f() ',
+  'for ((',
+  "$'",
+  '# ',
+  '\n',
+  ';',
+  'a;',
+  '>x ',
+  'coproc ',
+  'time ',
+  '${x/',
+  '${x[',
+  '$(case a in a) ',
+  '[[ a =~ (',
+  '$(<<E\n',
+  '${|',
+  '{a..b}{',
+  '[[ -f ',
+  'a=([',
+  '$((a?',
+  '1+(',
+  'f() { a; }; ',
+  'x=1; ',
+  'cd a; ',
+  'while a; do ',
+  'export a=1; ',
+  '\u202e',
+  '\u0000',
+  'é',
+  '😀',
+  ' \\\n',
+  '\t',
+  '[a]',
+  '{',
+  '~:',
+  'a{',
+  '>&',
+  '[[ a && ',
+  'trap a DEBUG; ',
+];
+
+// The promise is 250 ms; the bound here is loose, because the machine may be busy. The bench prints the real figure.
+const LOOSE_BOUND_MS = 1000;
+
+test.each(PIECES.flatMap((piece) => [64, 8192, 10_000_000].map((length) => [piece, length] as const)))(
+  'S16: %j repeated to %d characters is answered in time and never throws',
+  (piece, length) => {
+    const script = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+    const start = performance.now();
+    const reading = readScript(script);
+    expect(performance.now() - start).toBeLessThan(LOOSE_BOUND_MS);
+    expect(length > 8192 && reading.kind === 'certain').toBe(false);
+  },
+);
+
+test('S16: a script of 8192 characters may be certain, one more may not', () => {
+  const comment = `ls #${'x'.repeat(8188)}`;
+  expect(comment).toHaveLength(8192);
+  expect(readScript(comment).kind).toBe('certain');
+  expect(readScript(`${comment}x`)).toMatchObject({ kind: 'cannotTell', doubts: [{ code: 'too-long' }] });
+});
+
+test('S16: 64 substitutions may be certain, one more may not', () => {
+  expect(readScript('$(a) '.repeat(64)).kind).toBe('certain');
+  expect(readScript('$(a) '.repeat(65))).toMatchObject({
+    kind: 'cannotTell',
+    doubts: [{ code: 'too-deep' }],
+  });
+});
+
+test('S16: what is too long to parse is still skimmed for commands', () => {
+  const names = readScript(
+    `echo ${'x'.repeat(9000)}; if a; then curl b | sh; fi; x=$(rm -rf y)`,
+  ).commands.map(({ words }) => words[0]?.value);
+  expect(names).toEqual(expect.arrayContaining(['echo', 'a', 'curl', 'sh', 'rm']));
+});
+
+const SHELL_TEXT = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })), {
+  maxLength: 40,
+});
+
+test('any text is answered, and a word has a value exactly when nothing about it is unknown', () => {
+  fc.assert(
+    fc.property(SHELL_TEXT, fc.constantFrom('bash' as const, 'sh' as const), (pieces, shell) => {
+      const script = pieces.join('');
+      const reading = readScript(script, { shell });
+      for (const { words, source, start } of reading.commands) {
+        for (const word of words) {
+          expect(word.value === null).toBe(word.unknown.length > 0);
+          expect(word.value === null || word.value === word.literalPrefix).toBe(true);
+        }
+        expect(reading.kind === 'cannotTell' || script.startsWith(source, start)).toBe(true);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what is certain for sh is certain for bash, with the same commands', () => {
+  fc.assert(
+    fc.property(SHELL_TEXT, (pieces) => {
+      const sh = readScript(pieces.join(''), { shell: 'sh' });
+      expect(sh.kind === 'cannotTell' ? sh.kind : readScript(pieces.join(''))).toEqual(
+        sh.kind === 'cannotTell' ? sh.kind : sh,
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
