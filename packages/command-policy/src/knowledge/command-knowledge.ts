@@ -74,6 +74,8 @@ export interface CommandKnowledge extends CommandForm {
   readonly names: readonly string[];
   /** True for names that exist only inside a shell (`cd`, `export`): no program starts, so a script needs no allow for them. */
   readonly shellOnly?: boolean;
+  /** True for what only starts the command it is given (`env`, `timeout`): it needs no allow of its own, the inner command does. */
+  readonly transparent?: boolean;
   /** True for shells and language interpreters: allowing them says more than their name, so loading warns. */
   readonly interpreter?: boolean;
 }

@@ -17,6 +17,7 @@ const common = '--help | --version';
 export const wrappers: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['env'],
+    transparent: true,
     style: { permute: false, leadingVariables: true },
     options: [
       option(
@@ -34,6 +35,7 @@ export const wrappers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['timeout', 'gtimeout'],
+    transparent: true,
     style: { permute: false },
     options: [
       option(harmless, `-f, --foreground | -k, --kill-after=TIME | -p, --preserve-status | -s, --signal=SIG`),
@@ -43,18 +45,21 @@ export const wrappers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['nice'],
+    transparent: true,
     style: { permute: false },
     options: [option(harmless, `-n, --adjustment=N | -NUM | ${common}`)],
     operands: { rest: runsCommand },
   }),
   defineCommand({
     names: ['nohup'],
+    transparent: true,
     style: { permute: false },
     options: [option(harmless, common)],
     operands: { rest: runsCommand },
   }),
   defineCommand({
     names: ['watch'],
+    transparent: true,
     style: { permute: false },
     options: [
       option(
@@ -72,6 +77,7 @@ export const wrappers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['xargs'],
+    transparent: true,
     style: { permute: false },
     options: [
       option(

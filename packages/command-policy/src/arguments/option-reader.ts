@@ -1,0 +1,155 @@
+import type { Word } from '@umbo/shell-syntax';
+import type { KnownForm } from '../knowledge/knowledge-base.ts';
+import type { OptionSpec } from '../knowledge/option-spec.ts';
+import type { ArgumentProblem, GivenOption } from './parsed-command.ts';
+import { maySplitFreely, wordTail } from './word-shape.ts';
+
+/** The words of one command line, read from left to right. */
+export interface WordCursor {
+  /** All words after the program's name. */
+  readonly words: readonly Word[];
+  /** The next word to read. */
+  index: number;
+}
+
+/** Reads the option at the cursor: clusters, abbreviations, attached and separate values. */
+export function readOption(
+  known: KnownForm,
+  cursor: WordCursor,
+  options: GivenOption[],
+  problems: ArgumentProblem[],
+): void {
+  const word = cursor.words[cursor.index++];
+  if (word === undefined) return;
+  const text = word.value ?? word.literalPrefix;
+  const add = (spelled: string, spec: OptionSpec, attached: Word | null): void => {
+    const values = readValues(known, spec, attached, cursor, problems);
+    options.push({ spec, candidates: [spec], spelled, values });
+  };
+  const undescribed = (spelled: string, candidates: readonly OptionSpec[]): void => {
+    options.push({ spec: null, candidates, spelled, values: [] });
+    const fits = candidates.map((spec) => spec.id).join(' or ');
+    const message =
+      fits === ''
+        ? `is given "${spelled}", which nobody described`
+        : `is given "${spelled}", which may mean ${fits}`;
+    problems.push({ code: 'undescribed-option', message });
+  };
+
+  const whole = word.value === null ? undefined : known.options.get(text);
+  if (whole !== undefined) return add(text, whole, null);
+  const numeric = /^[-+]\d+$/.exec(text);
+  const numericSpec = numeric && known.options.get(`${text[0]}NUM`);
+  if (word.value !== null && numericSpec) return add(text, numericSpec, null);
+  if (text.startsWith('+')) {
+    const plus = known.options.get('+');
+    return plus === undefined ? undescribed(text, []) : add('+', plus, wordTail(word, 1));
+  }
+
+  if (text.startsWith('--') || known.style.singleDash) {
+    const equals = text.indexOf('=');
+    const name = equals === -1 ? text : text.slice(0, equals);
+    const isNameCertain = word.value !== null || equals !== -1;
+    const found = isNameCertain ? findLong(known, name) : [];
+    const only = found.length === 1 ? found[0] : undefined;
+    if (only !== undefined) {
+      const attached = equals === -1 ? null : wordTail(word, equals + 1);
+      // `--in-place` with nothing attached has no value; a separate word belongs to required ones only.
+      return add(name, only, attached);
+    }
+    if (text.startsWith('--') || !known.style.clusters || found.length > 1) return undescribed(name, found);
+  }
+  readCluster(known, word, add, undescribed, problems);
+}
+
+function findLong(known: KnownForm, name: string): readonly OptionSpec[] {
+  const exact = known.options.get(name) ?? (known.style.singleDash ? otherDash(known, name) : undefined);
+  if (exact !== undefined) return [exact];
+  if (!known.style.abbreviations) return [];
+  const found = new Set<OptionSpec>();
+  for (const [spelling, spec] of known.options) {
+    if (spelling.startsWith(name) && (spelling.startsWith('--') || known.style.singleDash)) found.add(spec);
+  }
+  return [...found];
+}
+
+function otherDash(known: KnownForm, name: string): OptionSpec | undefined {
+  return known.options.get(name.startsWith('--') ? name.slice(1) : `-${name}`);
+}
+
+function readCluster(
+  known: KnownForm,
+  word: Word,
+  add: (spelled: string, spec: OptionSpec, attached: Word | null) => void,
+  undescribed: (spelled: string, candidates: readonly OptionSpec[]) => void,
+  problems: ArgumentProblem[],
+): void {
+  const text = word.value ?? word.literalPrefix;
+  if (!known.style.clusters && text.length > 2) {
+    const spec = known.options.get(text.slice(0, 2));
+    if (spec === undefined || spec.value === 'none') return undescribed(text, []);
+  }
+  for (let at = 1; at < text.length; at++) {
+    const spelled = `-${text[at]}`;
+    const spec = known.options.get(spelled);
+    if (spec === undefined) return undescribed(at === 1 ? text : spelled, []);
+    if (spec.value !== 'none') {
+      const rest = wordTail(word, at + 1);
+      const isRestSeen = rest.value !== '' && (rest.value !== null || rest.literalPrefix !== '');
+      // -o"$X" with X empty takes the next word instead.
+      if (rest.value === null && !isRestSeen) reportUnknown(known, word, problems);
+      return add(spelled, spec, rest.value === '' ? null : rest);
+    }
+    add(spelled, spec, null);
+  }
+  if (word.value === null) reportUnknown(known, word, problems);
+}
+
+function readValues(
+  known: KnownForm,
+  spec: OptionSpec,
+  attached: Word | null,
+  cursor: WordCursor,
+  problems: ArgumentProblem[],
+): readonly Word[] {
+  if (spec.value === 'none') return [];
+  if (spec.value === 'optional') return attached === null ? [] : [attached];
+  if (spec.value === 'untilSemicolon') return readUntilSemicolon(known, cursor, problems);
+  const values: Word[] = attached === null ? [] : [attached];
+  while (values.length < spec.values.length && cursor.index < cursor.words.length) {
+    const value = cursor.words[cursor.index++];
+    if (value === undefined) break;
+    // A value that may become several words pushes the rest into the place of options.
+    if (maySplitFreely(value)) reportUnknown(known, value, problems);
+    values.push(value);
+  }
+  return values;
+}
+
+function readUntilSemicolon(
+  known: KnownForm,
+  cursor: WordCursor,
+  problems: ArgumentProblem[],
+): readonly Word[] {
+  const values: Word[] = [];
+  while (cursor.index < cursor.words.length) {
+    const word = cursor.words[cursor.index++];
+    if (word === undefined || word.value === ';') break;
+    if (word.value === '+' && values.at(-1)?.value === '{}') break;
+    // A word that turns out to be `;` would end the command early and make the rest options.
+    if (word.value === null && (word.literalPrefix === '' || maySplitFreely(word))) {
+      reportUnknown(known, word, problems);
+    }
+    values.push(word);
+  }
+  return values;
+}
+
+/** Notes that a word could be an option, unless no option of the program matters. */
+export function reportUnknown(known: KnownForm, word: Word, problems: ArgumentProblem[]): void {
+  if (known.form.noDangerousOption === true) return;
+  problems.push({
+    code: 'unknown-word',
+    message: `is given ${word.source}, which is unknown before running and could be an option`,
+  });
+}

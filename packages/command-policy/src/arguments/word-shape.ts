@@ -1,0 +1,37 @@
+import type { Word } from '@umbo/shell-syntax';
+
+/** A word whose value is certain. */
+export function literalWord(value: string): Word {
+  return { source: value, value, unknown: [], literalPrefix: value, maySplit: false };
+}
+
+/** Words nobody can see before running: any number of them, starting with anything. */
+export const unseenWords: Word = {
+  source: '…',
+  value: null,
+  unknown: ['other'],
+  literalPrefix: '',
+  maySplit: true,
+};
+
+/** The part of a word after its first `count` characters; those must be literal. */
+export function wordTail(word: Word, count: number): Word {
+  if (word.value !== null) return literalWord(word.value.slice(count));
+  return { ...word, literalPrefix: word.literalPrefix.slice(count) };
+}
+
+/** True when the word may become several words that do not share its literal prefix: an unquoted `$x`, not a glob. */
+export function maySplitFreely(word: Word): boolean {
+  return (
+    word.maySplit && word.unknown.some((part) => part !== 'glob' && part !== 'brace' && part !== 'tilde')
+  );
+}
+
+/** True when the word, or one it splits into, could begin with a dash. A file may be called `-rf`: a bare glob can. */
+export function mayBeOption(word: Word): boolean {
+  if (word.value !== null) return word.value.startsWith('-');
+  if (maySplitFreely(word)) return true;
+  if (word.literalPrefix !== '') return word.literalPrefix.startsWith('-');
+  // ~ and <(…) become absolute paths.
+  return !(word.source.startsWith('~') || word.unknown.every((part) => part === 'processSubstitution'));
+}

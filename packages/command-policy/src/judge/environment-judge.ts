@@ -1,0 +1,90 @@
+import type { Word } from '@umbo/shell-syntax';
+import type { PolicySettings } from '../policy/policy-settings.ts';
+import { namePattern } from './name-pattern.ts';
+import type { Opinion } from './opinion.ts';
+
+/** Keys that choose what code a program loads or starts. */
+const codeKeys = `
+PATH LD_* DYLD_* BASH_ENV ENV IFS SHELLOPTS BASHOPTS BASH_FUNC_* PS0 PS1 PS2 PS4 PROMPT_COMMAND CDPATH GLOBIGNORE SHELL HOME
+XDG_* GCONV_PATH LOCPATH NLSPATH GETCONF_DIR HOSTALIASES LOCALDOMAIN RES_OPTIONS TERMINFO* TERMCAP TMPDIR MALLOC_*
+NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_REPL_* ELECTRON_* BUN_* DENO_* TS_NODE_* npm_* NPM_* YARN_* PNPM_* COREPACK_*
+PYTHON* PIP_* UV_* VIRTUAL_ENV CONDA_* PERL5* PERLLIB PERL_* RUBYOPT RUBYLIB GEM_* BUNDLE_* PHP_INI_SCAN_DIR PHPRC LUA_* JULIA_* R_*
+JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS JAVA_HOME CLASSPATH MAVEN_* M2_HOME GRADLE_* DOTNET_* CORECLR_* COR_* COMPlus_*
+CC CXX CPP LD AR AS CPATH C_INCLUDE_PATH LIBRARY_PATH COMPILER_PATH GCC_* MAKE MAKEFLAGS MAKEFILES GNUMAKEFLAGS CMAKE_* RUSTC* RUSTDOC
+RUSTFLAGS CARGO_* GOFLAGS GOROOT GOPATH GOENV GOTOOL* GOPROXY CGO_* GIT_* SSH_* RSYNC_* HG* SVN_* CVS_RSH PAGER *_PAGER MANPAGER
+EDITOR *_EDITOR VISUAL BROWSER LESS LESSOPEN LESSCLOSE LESSKEY* MANOPT MORE VIMINIT EXINIT GVIMINIT MYVIMRC VIM* EMACSLOADPATH
+TAR_OPTIONS GREP_OPTIONS GZIP BZIP2 XZ_* ZIPOPT UNZIP UNZIPOPT RIPGREP_CONFIG_PATH FZF_* BAT_* JQ_* CURL_HOME CURL_* WGETRC
+OPENSSL_* SSL_CERT_* SSLKEYLOGFILE REQUESTS_CA_BUNDLE *_proxy *_PROXY DOCKER_* KUBECONFIG HELM_* TF_* ANSIBLE_* PSModulePath
+COMSPEC PATHEXT LOADER_* TEXINPUTS TEXMF* BIBINPUTS openout_any openin_any shell_escape* PREFIX DISPLAY WAYLAND_DISPLAY DBUS_*
+`;
+
+/** Keys named like secrets: setting one is a way to leak or swap it. */
+const secretKeys = `
+*_TOKEN *_KEY *_SECRET *_PASSWORD *_PASSWD *_PASSPHRASE *_CREDENTIALS *_APIKEY AWS_* TOKEN PASSWORD SECRET API_KEY PGPASSWORD
+GOOGLE_APPLICATION_CREDENTIALS
+`;
+
+const words = (text: string): readonly string[] => text.split(/\s+/).filter((part) => part !== '');
+/** Values that switch a pager or an editor off: what careful people write. */
+const calmKeys = words(
+  'PAGER *_PAGER MANPAGER EDITOR *_EDITOR VISUAL GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS',
+);
+const calmValues = new Set(['', 'cat', 'true', ':', '0', '1']);
+
+/** Judges one environment key; `value` where a script shows it. */
+export interface EnvironmentJudge {
+  /** What stands against setting the key, if anything. */
+  judge(key: string, value: Word | null): Opinion | null;
+  /** True for a key that chooses what code is run, even as a plain shell variable. */
+  choosesCode(key: string): boolean;
+}
+
+/** A judge of environment keys for one policy. */
+export function createEnvironmentJudge(
+  settings: PolicySettings['env'],
+  isCaseFolded: boolean,
+): EnvironmentJudge {
+  const any = (patterns: readonly string[]): ((key: string) => boolean) => anyName(patterns, isCaseFolded);
+  // A bare `*` means "ordinary keys": nobody writes it to let LD_PRELOAD through.
+  const isNamed = any((settings.allow ?? []).filter((pattern) => pattern !== '*'));
+  const isAllowed = settings.allow === null ? null : any(settings.allow);
+  const isAsked = any(settings.ask);
+  const isDenied = any(settings.deny);
+  const choosesCode = any(words(codeKeys));
+  const isSecret = any(words(secretKeys));
+  const isCalm = any(calmKeys);
+  return {
+    choosesCode,
+    judge(key, value) {
+      if (isDenied(key)) return opinion('deny', key, 'which is on env.deny', `take ${key} off env.deny`);
+      if (isAsked(key)) return opinion('ask', key, 'which is on env.ask', `take ${key} off env.ask`);
+      if (isNamed(key) || (value !== null && calmValues.has(value.value ?? '$') && isCalm(key))) return null;
+      const change = `add ${key} to env.allow`;
+      if (choosesCode(key)) return opinion('ask', key, 'which can choose what code is run', change);
+      if (isSecret(key)) return opinion('ask', key, 'which is named like a secret', change);
+      if (isAllowed?.(key) === false) return opinion('ask', key, 'which is not on env.allow', change);
+      return null;
+    },
+  };
+}
+
+function anyName(patterns: readonly string[], isCaseFolded: boolean): (key: string) => boolean {
+  const fold = (text: string): string => (isCaseFolded ? text.toLowerCase() : text);
+  const exact = new Set(patterns.filter((pattern) => !pattern.includes('*')).map(fold));
+  const wild = patterns
+    .filter((pattern) => pattern.includes('*'))
+    .map((pattern) => namePattern(pattern, isCaseFolded));
+  return (key) => exact.has(fold(key)) || wild.some((matches) => matches(key));
+}
+
+function opinion(verdict: 'ask' | 'deny', key: string, why: string, change: string): Opinion {
+  return {
+    verdict,
+    layer: 'environment',
+    code: verdict === 'deny' ? 'environment-denied' : 'environment-key',
+    message: `It sets ${key}, ${why}.`,
+    change,
+    lifts: verdict === 'deny' ? 'none' : 'env',
+    key,
+  };
+}

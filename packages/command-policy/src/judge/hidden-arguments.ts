@@ -1,0 +1,40 @@
+import type { Word } from '@umbo/shell-syntax';
+import type { Finding } from '../arguments/finding.ts';
+import type { ParsedCommand } from '../arguments/parsed-command.ts';
+import { mayBeOption, unseenWords } from '../arguments/word-shape.ts';
+
+/**
+ * The command a wrapper starts with words of its own (`xargs`, `find -exec`): placeholders become unknown, and where
+ * there is none unknown words follow.
+ */
+export function hiddenArguments(finding: Finding, parsed: ParsedCommand): readonly Word[] {
+  const words = finding.words ?? [];
+  const isFind = finding.via !== 'operand';
+  const markers = ['{}'];
+  for (const option of parsed.options) {
+    const value = option.values[0]?.value;
+    if ((option.spelled === '-I' || option.spec?.id === '--replace') && value) markers.push(value);
+  }
+  // find puts the starting point in front, so what it fills in starts with a dash only when that does.
+  const startsPlainly = isFind && parsed.operands.every((word) => !mayBeOption(word));
+  const filled: Word = {
+    ...unseenWords,
+    source: '{}',
+    literalPrefix: startsPlainly ? './' : '',
+    maySplit: false,
+  };
+  let hasMarker = false;
+  const result = words.map((word) => {
+    const text = word.value ?? word.source;
+    if (!markers.some((marker) => text.includes(marker))) return word;
+    hasMarker = true;
+    if (markers.includes(text)) return filled;
+    return { ...filled, source: word.source, literalPrefix: text.slice(0, firstIndex(text, markers)) };
+  });
+  if (words.length === 0) return [];
+  return hasMarker && isFind ? result : [...result, unseenWords];
+}
+
+function firstIndex(text: string, markers: readonly string[]): number {
+  return Math.min(...markers.map((marker) => text.indexOf(marker)).filter((at) => at !== -1));
+}

@@ -1,0 +1,159 @@
+import { basename } from 'node:path';
+import type { Word } from '@umbo/shell-syntax';
+import { findEffects } from '../arguments/find-effects.ts';
+import { parseArguments } from '../arguments/parse-arguments.ts';
+import { parsePlainly } from '../arguments/parse-plainly.ts';
+import type { ArgumentProblem } from '../arguments/parsed-command.ts';
+import type { RuleSubject } from '../rules/policy-rule.ts';
+import { askPlugins } from './ask-plugins.ts';
+import { askRules } from './ask-rules.ts';
+import type { CommandReport, WeighedOpinion } from './command-report.ts';
+import { describeFindings, describeProblem } from './describe-findings.ts';
+import { judgeFinding } from './judge-finding.ts';
+import { judgeListing } from './judge-listing.ts';
+import type { JudgeParts } from './judge-parts.ts';
+import { judgeRedirects } from './judge-redirects.ts';
+import { areInside, judgePlace, judgeVariables } from './judge-surroundings.ts';
+import { movedSite } from './moved-site.ts';
+import { strictest } from './opinion.ts';
+import type { Opinion } from './opinion.ts';
+import type { Judge, Judging, Outcome, Site } from './site.ts';
+import { weigh } from './weigh.ts';
+
+const maxDepth = 8;
+
+/** Judges one command and everything it starts. */
+export function judgeCommand(
+  parts: JudgeParts,
+  judge: Judge,
+  words: readonly Word[],
+  source: string,
+  site: Site,
+  judging: Judging,
+): Outcome {
+  const index = judging.reports.length;
+  const argv = words.map((word) => word.value);
+  const base = { argv, source, parent: site.parent, via: site.via, cwd: site.cwds[0] ?? null };
+  const blank: CommandReport = {
+    ...base,
+    resolvedPath: null,
+    isDescribed: false,
+    subcommands: [],
+    effects: [],
+    opinions: [],
+    verdict: 'ask',
+    isReadOnly: false,
+  };
+  judging.reports.push(blank);
+  const redirects = judgeRedirects(parts, site);
+  const around = [...judgePlace(parts, site, null), ...judgeVariables(parts, site), ...redirects.opinions];
+  const [command, ...rest] = words;
+
+  if (command === undefined) {
+    return finish(judging, index, blank, weigh(around, [], null), redirects.isReadOnly);
+  }
+  if (command.value === null || command.value === '' || site.depth > maxDepth) {
+    const why =
+      site.depth > maxDepth
+        ? `More than ${maxDepth} commands start one another.`
+        : `Which program ${command.source} is, is unknown before running.`;
+    const code = site.depth > maxDepth ? 'too-deep' : 'unknown-program';
+    const verdict = parts.settings.unknown === 'deny' ? 'deny' : 'ask';
+    const unknown: Opinion = {
+      verdict,
+      layer: 'script',
+      code,
+      message: why,
+      change: 'write the program out',
+      lifts: 'none',
+    };
+    return finish(judging, index, blank, weigh([...around, unknown], [], null), false);
+  }
+
+  const program = parts.identify(command.value, site.cwds[0] ?? null);
+  const known = program.name === null ? null : parts.knowledge.lookup(program.name);
+  // What is called like a wrapper is looked through for denies, wherever it lies; it is not allowed for that.
+  const lenient = known ?? parts.knowledge.lookup(basename(command.value));
+  const parsed = lenient === null ? parsePlainly(rest) : parseArguments(lenient, rest);
+  const problems: ArgumentProblem[] = [...parsed.problems];
+  const findings = lenient === null ? [] : findEffects(parsed, problems);
+  const name = program.name ?? basename(command.value);
+
+  const moved = movedSite(parts, site, findings);
+  const envKeys = site.variables.map(({ key }) => key);
+  const subject: RuleSubject = {
+    name: program.name,
+    realPath: program.isBare ? null : program.realPath,
+    aliases: program.aliases,
+    parsed,
+    isInside: areInside(parts, findings, moved),
+    envKeys,
+  };
+  const ruling = askRules(parts.rules, subject);
+  const context = {
+    parts,
+    judge,
+    judging,
+    name,
+    words,
+    parsed,
+    index,
+    site: { ...moved, coveredBy: ruling.allows[0] ?? site.coveredBy },
+  };
+  // A function of the script: its body is judged by itself.
+  const isFunction = site.isDefined && program.realPath === null;
+  let isReadOnly = (known !== null || isFunction) && problems.length === 0 && redirects.isReadOnly;
+  const opinions: Opinion[] = [...parts.names.refused(program), ...around, ...judgePlace(parts, moved, site)];
+  for (const problem of problems) opinions.push(describeProblem(problem, name));
+  for (const finding of findings) {
+    const outcome = judgeFinding(finding, context);
+    opinions.push(...outcome.opinions);
+    isReadOnly &&= outcome.isReadOnly;
+  }
+  const unlisted = judgeListing(parts, program, known, site, parsed);
+  if (unlisted !== null) opinions.push(unlisted);
+  const report = {
+    ...blank,
+    resolvedPath: program.realPath,
+    isDescribed: known !== null,
+    subcommands: parsed.subcommands,
+    effects: describeFindings(findings),
+  };
+  const plugins = askPlugins(parts.plugins, report);
+  opinions.push(...ruling.opinions, ...plugins.opinions);
+  const rules = [...ruling.allows, ...plugins.allows, ...(site.coveredBy === null ? [] : [site.coveredBy])];
+  return finish(
+    judging,
+    index,
+    report,
+    weigh(opinions, rules, subject),
+    isReadOnly,
+    parts.settings.readsOnly,
+  );
+}
+
+function finish(
+  judging: Judging,
+  index: number,
+  report: CommandReport,
+  weighed: readonly WeighedOpinion[],
+  isReadOnly: boolean,
+  readsOnly = false,
+): Outcome {
+  const opinions = [...weighed];
+  if (readsOnly && !isReadOnly && !opinions.some((opinion) => opinion.verdict === 'deny')) {
+    opinions.push({
+      verdict: 'deny',
+      layer: 'mode',
+      code: 'read-only-policy',
+      message: 'The policy is read-only, and this is not proven to only read.',
+      change: 'use a policy without readonly: true',
+      lifts: 'none',
+    });
+  }
+  const counted = opinions.filter((opinion) => opinion.liftedBy === undefined);
+  const verdict = strictest(counted.map((opinion) => opinion.verdict));
+  judging.reports[index] = { ...report, opinions, verdict, isReadOnly: isReadOnly && verdict === 'allow' };
+  const all = judging.reports.slice(index).map((entry) => entry.verdict);
+  return { verdict: strictest(all), isReadOnly: isReadOnly && verdict === 'allow' };
+}

@@ -1,0 +1,182 @@
+import type { Word } from '@umbo/shell-syntax';
+import type { Finding } from '../arguments/finding.ts';
+import type { ParsedCommand } from '../arguments/parsed-command.ts';
+import { literalWord } from '../arguments/word-shape.ts';
+import type { Start } from '../knowledge/effect.ts';
+import { hiddenArguments } from './hidden-arguments.ts';
+import type { JudgeParts } from './judge-parts.ts';
+import type { Opinion } from './opinion.ts';
+import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
+
+/** A command while its findings are judged. */
+export interface StartContext {
+  /** What the judge is made of. */
+  readonly parts: JudgeParts;
+  /** Judges what is started. */
+  readonly judge: Judge;
+  /** Where it all goes. */
+  readonly judging: Judging;
+  /** Where the command stands, directory options applied. */
+  readonly site: Site;
+  /** Its name, for messages. */
+  readonly name: string;
+  /** All its words. */
+  readonly words: readonly Word[];
+  /** Its words, sorted. */
+  readonly parsed: ParsedCommand;
+  /** Its place in the list of reports. */
+  readonly index: number;
+}
+
+const posixShells = new Set(['sh', 'dash', 'ash', 'ksh', 'mksh', 'busybox']);
+const foreignShells = new Set([
+  'zsh',
+  'fish',
+  'csh',
+  'tcsh',
+  'pwsh',
+  'powershell',
+  'cmd',
+  'nu',
+  'elvish',
+  'xonsh',
+  'rc',
+]);
+
+/** Judges what a command starts: looks through where that can be seen, asks where not. */
+export function judgeStart(
+  what: Start,
+  text: string | undefined,
+  finding: Finding,
+  context: StartContext,
+): { readonly opinions: readonly Opinion[]; readonly isReadOnly: boolean } {
+  const word = text === undefined ? finding.word : literalWord(text);
+  switch (what) {
+    case 'command':
+      return inner(startCommand(finding.words ?? [], context));
+    case 'commandWithMore':
+      return inner(startCommand(hiddenArguments(finding, context.parsed), context));
+    case 'script':
+    case 'program': {
+      const script = scriptText(word, finding.words);
+      if (script === null)
+        return asked('unknown-script', 'starts a command that is unknown before running', context);
+      const outcome = startScript(script, context);
+      if (what === 'script') return inner(outcome);
+      return asked('starts-program', `starts "${script}" in a way that is not looked through`, context);
+    }
+    case 'file':
+      return startFile(word, context);
+    case 'code':
+      return asked('inline-code', 'runs code given on the command line', context);
+    case 'stdin':
+      return startStdin(context);
+    case 'workspace':
+      return startWorkspace(context);
+  }
+}
+
+function inner(outcome: Outcome): { readonly opinions: readonly Opinion[]; readonly isReadOnly: boolean } {
+  return { opinions: [], isReadOnly: outcome.isReadOnly };
+}
+
+function innerSite(context: StartContext): Site {
+  const variables: SetVariable[] = context.parsed.variables.map((word) => ({
+    key: (word.value ?? word.literalPrefix).split('=')[0] ?? '',
+    value: null,
+  }));
+  return {
+    ...context.site,
+    variables: [...context.site.variables, ...variables],
+    redirects: [],
+    isDefined: false,
+    depth: context.site.depth + 1,
+    parent: context.index,
+    via: context.name,
+  };
+}
+
+function startCommand(words: readonly Word[], context: StartContext): Outcome {
+  if (words.length === 0) return { verdict: 'allow', isReadOnly: true };
+  const source = words.map((word) => word.source).join(' ');
+  // A wrapper starts programs: the shell's own words end with it, except behind `command`, `builtin` and `exec`.
+  const isShellWord = context.parts.knowledge.lookup(context.name)?.form.shellOnly === true;
+  const site = innerSite(context);
+  return context.judge.command(
+    words,
+    source,
+    { ...site, isInScript: site.isInScript && isShellWord },
+    context.judging,
+  );
+}
+
+function startScript(script: string, context: StartContext): Outcome {
+  const { name, site } = context;
+  const shell = foreignShells.has(name)
+    ? name
+    : name === 'bash'
+      ? 'bash'
+      : name === 'eval' || name === 'trap'
+        ? site.shell
+        : 'sh';
+  return context.judge.script(script, shell, innerSite(context), context.judging);
+}
+
+function scriptText(word: Word | null, words: readonly Word[] | undefined): string | null {
+  if (words === undefined) return word?.value ?? null;
+  return words.some((part) => part.value === null) ? null : words.map((part) => part.value).join(' ');
+}
+
+function startFile(word: Word | null, context: StartContext): ReturnType<typeof judgeStart> {
+  const { site, parts } = context;
+  if (word?.value === '-' || word?.value === '/dev/stdin') return startStdin(context);
+  if (word?.value === null || word?.value === undefined) {
+    return asked(
+      'unknown-file',
+      `runs ${word?.source ?? 'a file'}, which is unknown before running`,
+      context,
+    );
+  }
+  const { value } = word;
+  const isInside = site.cwds.every((cwd) => {
+    const path = value.startsWith('/') ? value : cwd === null ? null : `${cwd}/${value}`;
+    return path !== null && parts.paths.isInside(path);
+  });
+  if (!isInside) return asked('file-outside-roots', `runs ${value}, which is outside the roots`, context);
+  return { opinions: [], isReadOnly: false };
+}
+
+function startStdin(context: StartContext): ReturnType<typeof judgeStart> {
+  const fed = context.site.redirects.findLast(
+    (redirect) => redirect.kind === 'hereDocument' || redirect.kind === 'hereString',
+  );
+  const text = fed?.kind === 'hereDocument' ? fed.body : (fed?.target.value ?? null);
+  const isShell = context.name === 'bash' || posixShells.has(context.name);
+  if (text !== null && isShell) return inner(startScript(text, context));
+  return asked('code-from-stdin', 'runs code from its standard input', context);
+}
+
+function startWorkspace(context: StartContext): ReturnType<typeof judgeStart> {
+  if (context.site.cwds.includes(null)) {
+    return asked(
+      'unknown-directory',
+      'runs a project in a directory that is unknown before running',
+      context,
+    );
+  }
+  const isInside = context.site.cwds.every((cwd) => cwd !== null && context.parts.paths.isInside(cwd));
+  if (!isInside) return asked('project-outside-roots', 'runs a project outside the roots', context);
+  return { opinions: [], isReadOnly: false };
+}
+
+function asked(code: string, why: string, context: StartContext): ReturnType<typeof judgeStart> {
+  const opinion: Opinion = {
+    verdict: 'ask',
+    layer: 'knowledge',
+    code,
+    message: `${context.name} ${why}.`,
+    change: 'add an allow rule that names this command',
+    lifts: 'any',
+  };
+  return { opinions: [opinion], isReadOnly: false };
+}

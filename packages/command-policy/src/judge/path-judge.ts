@@ -1,0 +1,132 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Word } from '@umbo/shell-syntax';
+import type { PolicySettings } from '../policy/policy-settings.ts';
+import type { FileView } from './file-view.ts';
+import type { Opinion } from './opinion.ts';
+import { wordPaths } from './word-paths.ts';
+import type { PathContext } from './word-paths.ts';
+
+/** What is done to a path. `tree` touches everything below it too. */
+export type PathAccess = 'read' | 'write' | 'delete' | 'tree';
+
+/** Judges paths against the roots, the read-only and the protected ones. */
+export interface PathJudge {
+  /** What the policy says of one access; empty when nothing stands against it. */
+  judge(access: PathAccess, word: Word, context: PathContext): readonly Opinion[];
+  /** The same for a path that is certain. */
+  judgePath(access: PathAccess, path: string): readonly Opinion[];
+  /** True when the path, links resolved, is inside the roots. */
+  isInside(path: string): boolean;
+  /** True when commands may start in the directory. */
+  isCwdInside(path: string): boolean;
+}
+
+const alwaysWritable = /^\/dev\/(null|zero|full|stdout|stderr|tty|fd\/\d+)$/;
+const verbs = { read: 'reads', write: 'writes', delete: 'deletes', tree: 'changes what is below' } as const;
+
+/** A judge of paths for one policy. Relative entries are relative to `root`. */
+export function createPathJudge(
+  settings: PolicySettings,
+  root: string,
+  files: FileView,
+  isCaseFolded: boolean,
+): PathJudge {
+  const fold = (path: string): string => (isCaseFolded ? path.toLowerCase() : path);
+  const real = (entries: readonly string[]): readonly string[] =>
+    entries.map((entry) => fold(files.realPath(resolve(root, entry))));
+  const roots = settings.roots === null ? null : real(settings.roots);
+  const cwdRoots = settings.cwdRoots === null ? null : real(settings.cwdRoots);
+  const readOnly = real(settings.readOnly);
+  const guarded = real(settings.protected);
+  const shownRoots = (settings.roots ?? []).join(', ');
+
+  const judgePath = (access: PathAccess, path: string): readonly Opinion[] => {
+    if (alwaysWritable.test(path)) return [];
+    // Removing or replacing a link touches the link, not what it points to.
+    const isLink = access === 'delete' && !/(?:^|\/)\.{0,2}$/.test(path);
+    const target = isLink ? join(files.realPath(dirname(path)), basename(path)) : files.realPath(path);
+    const place = fold(target);
+    const touches = (entries: readonly string[]): boolean =>
+      entries.some(
+        (entry) =>
+          isBelow(place, entry) || (access !== 'read' && access !== 'write' && isBelow(entry, place)),
+      );
+    if (access === 'read') {
+      if (!touches(guarded)) return [];
+      return [
+        opinion(
+          'ask',
+          'protected-path',
+          `It reads ${target}, which is protected.`,
+          'take it off paths.protected',
+        ),
+      ];
+    }
+    const what = `It ${verbs[access]} ${target}`;
+    if (touches(guarded))
+      return [
+        opinion('deny', 'protected-path', `${what}, which is protected.`, 'take it off paths.protected'),
+      ];
+    if (touches(readOnly))
+      return [
+        opinion('deny', 'read-only-path', `${what}, which is read-only.`, 'take it off paths.readOnly'),
+      ];
+    if (roots === null || roots.some((entry) => isBelow(place, entry))) {
+      if (access === 'delete' && roots?.includes(place) === true) {
+        return [
+          opinion('ask', 'deletes-root', `${what}, which is the workspace itself.`, 'name what is inside it'),
+        ];
+      }
+      return [];
+    }
+    const where =
+      shownRoots === '' ? 'and nothing may be written' : `which is outside the roots (${shownRoots})`;
+    return [
+      opinion(
+        'ask',
+        'path-outside-roots',
+        `${what}, ${where}.`,
+        `add it to paths.roots, or name a path inside the roots`,
+      ),
+    ];
+  };
+
+  return {
+    judgePath,
+    judge(access, word, context) {
+      const paths = wordPaths(word, context);
+      if (paths !== null) return paths.flatMap((path) => judgePath(access, path));
+      if (access === 'read') {
+        if (guarded.length === 0) return [];
+        return [
+          opinion(
+            'ask',
+            'unknown-path',
+            `It reads ${word.source}, which is unknown before running and could be protected.`,
+            'write the path out',
+          ),
+        ];
+      }
+      if (roots === null && readOnly.length === 0 && guarded.length === 0) return [];
+      return [
+        opinion(
+          'ask',
+          'unknown-path',
+          `It ${verbs[access]} ${word.source}, which is unknown before running.`,
+          'write the path out',
+        ),
+      ];
+    },
+    isInside: (path) => roots === null || roots.some((entry) => isBelow(fold(files.realPath(path)), entry)),
+    isCwdInside: (path) =>
+      cwdRoots === null || cwdRoots.some((entry) => isBelow(fold(files.realPath(path)), entry)),
+  };
+}
+
+function isBelow(path: string, entry: string): boolean {
+  return path === entry || path.startsWith(entry === '/' ? '/' : `${entry}/`);
+}
+
+function opinion(verdict: 'ask' | 'deny', code: string, message: string, change: string): Opinion {
+  return { verdict, layer: 'paths', code, message, change, lifts: verdict === 'ask' ? 'paths' : 'none' };
+}

@@ -1,0 +1,62 @@
+import type { Redirect, Word } from '@umbo/shell-syntax';
+import type { CommandReport } from './command-report.ts';
+import type { PolicyRule } from '../rules/policy-rule.ts';
+import type { Opinion } from './opinion.ts';
+
+/** A variable set for a command, with its value where a script shows it. */
+export interface SetVariable {
+  /** The key. */
+  readonly key: string;
+  /** The value; null when only the key is known. */
+  readonly value: Word | null;
+}
+
+/** Where and how one command stands. */
+export interface Site {
+  /** Directories it may run in; null for one that is unknown. Almost always one. */
+  readonly cwds: readonly (string | null)[];
+  /** Variables set for it. */
+  readonly variables: readonly SetVariable[];
+  /** The home directory; null when unknown or changed by the script. */
+  readonly home: string | null;
+  /** Redirections around it. */
+  readonly redirects: readonly Redirect[];
+  /** True inside shell text, where the shell's own words exist. */
+  readonly isInScript: boolean;
+  /** The dialect of that text. */
+  readonly shell: 'bash' | 'sh';
+  /** True when the script itself defines the name. */
+  readonly isDefined: boolean;
+  /** How many commands are around it. */
+  readonly depth: number;
+  /** The command that starts it. */
+  readonly parent: number | null;
+  /** The wrapper it was found in. */
+  readonly via: string | null;
+  /** The allow rule that matched a command around it. */
+  readonly coveredBy: PolicyRule | null;
+}
+
+/** One judging: the reports and the opinions that belong to no single command. */
+export interface Judging {
+  /** A report a command, in the order found. */
+  readonly reports: CommandReport[];
+  /** Opinions about the whole text. */
+  readonly opinions: Opinion[];
+}
+
+/** What judging one thing came to. */
+export interface Outcome {
+  /** The strictest verdict in it. */
+  readonly verdict: 'allow' | 'ask' | 'deny';
+  /** True when it is proven to read only. */
+  readonly isReadOnly: boolean;
+}
+
+/** Judges commands and scripts; both start each other. */
+export interface Judge {
+  /** Judges one command: program and arguments. */
+  command(words: readonly Word[], source: string, site: Site, judging: Judging): Outcome;
+  /** Judges shell text. */
+  script(text: string, shell: string, site: Site, judging: Judging): Outcome;
+}

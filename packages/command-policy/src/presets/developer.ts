@@ -1,0 +1,25 @@
+import type { PolicyDocument } from '../policy/policy-document.ts';
+import { basics, readers } from './readers.ts';
+
+const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** Builds, tests and edits inside the workspace. Permissions and processes are left to command knowledge. */
+export const developer: PolicyDocument = {
+  version: 1,
+  denyGroups: { permissions: 'off', processes: 'off' },
+  allow: [
+    ...basics,
+    ...readers,
+    ...words(`
+      cp mv rm rmdir mkdir touch ln install mktemp tee split csplit truncate chmod chown chgrp kill pkill killall pgrep
+      zip gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd patch xargs
+      git gh node npm npx pnpm yarn corepack tsc tsx vitest jest mocha eslint prettier biome oxlint oxfmt turbo vite webpack rollup esbuild
+      python python3 pip pip3 pytest uv ruff black isort mypy pyright poetry tox
+      cargo rustc rustfmt rustup go gofmt make gmake cmake ctest ninja meson gcc g++ cc c++ clang clang++ clang-format ld ar nm objdump
+      java javac jar mvn gradle dotnet ruby bundle rake rspec php composer
+      docker docker-compose podman sh bash dash
+    `),
+  ],
+  paths: { roots: ['.'], readOnly: ['.git/hooks', '.git/config', '.git/modules', '.git/info/attributes'] },
+  sandbox: { mode: 'workspace-write', network: 'off' },
+};

@@ -1,0 +1,99 @@
+import type { Word } from '@umbo/shell-syntax';
+import type { GivenOption, ParsedCommand } from '../arguments/parsed-command.ts';
+import { mayBeOption, maySplitFreely } from '../arguments/word-shape.ts';
+import type { RulePattern } from './rule-pattern.ts';
+
+/** Strict, for allow: nothing but what the pattern lists stands there. */
+export function listsAll(pattern: RulePattern, command: ParsedCommand): boolean {
+  const { parsed, isOpen } = pattern;
+  if (!startsWith(command.subcommands, parsed.subcommands)) return false;
+  if (!isOpen && command.subcommands.length !== parsed.subcommands.length) return false;
+  if (!parsed.options.every((wanted) => command.options.some((given) => isSame(wanted, given, false))))
+    return false;
+  if (
+    !isOpen &&
+    !command.options.every((given) => parsed.options.some((wanted) => isSame(wanted, given, false)))
+  ) {
+    return false;
+  }
+  if (!isOpen && (command.variables.length > 0 || command.operands.length !== parsed.operands.length))
+    return false;
+  return parsed.operands.every((wanted, at) => {
+    const given = command.operands[at];
+    if (given === undefined) return false;
+    if (wanted.value === '*') return !maySplitFreely(given) && !(given.value === null && mayBeOption(given));
+    return given.value !== null && sameText(wanted.value, given.value);
+  });
+}
+
+/** Lenient, for ask and deny: every part of the pattern is there, or `maybe` when an unknown word could be the missing one. */
+export function hasAll(pattern: RulePattern, command: ParsedCommand): 'yes' | 'maybe' | 'no' {
+  const { parsed } = pattern;
+  const unknown = command.operands.filter((word) => word.value === null);
+  const canHide = unknown.some((word) => mayBeOption(word));
+  let isSure = true;
+  if (!startsWith(command.subcommands, parsed.subcommands)) {
+    const shared = command.subcommands.every((name, at) => parsed.subcommands[at] === name);
+    if (!shared || unknown.length === 0) return 'no';
+    isSure = false;
+  }
+  for (const wanted of parsed.options) {
+    if (command.options.some((given) => isSame(wanted, given, true))) continue;
+    if (!canHide) return 'no';
+    isSure = false;
+  }
+  let from = 0;
+  for (const wanted of parsed.operands) {
+    let at = from;
+    while (at < command.operands.length && !fits(wanted, command.operands[at])) at++;
+    const given = command.operands[at];
+    if (given === undefined) {
+      if (!unknown.some((word) => maySplitFreely(word))) return 'no';
+      isSure = false;
+      continue;
+    }
+    if (given.value === null && wanted.value !== '*') isSure = false;
+    from = at + 1;
+  }
+  return isSure ? 'yes' : 'maybe';
+}
+
+function fits(wanted: Word, given: Word | undefined): boolean {
+  if (given === undefined) return false;
+  return wanted.value === '*' || given.value === null || sameText(wanted.value, given.value);
+}
+
+function startsWith(given: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((name, at) => given[at] === name);
+}
+
+function isSame(wanted: GivenOption, given: GivenOption, isLenient: boolean): boolean {
+  const isName =
+    wanted.spec === null
+      ? wanted.spelled === given.spelled || (isLenient && couldBe(wanted.spelled, given.spelled))
+      : isLenient
+        ? given.candidates.includes(wanted.spec)
+        : given.spec === wanted.spec;
+  if (!isName) return false;
+  return wanted.values.every((value, at) => {
+    const other = given.values[at];
+    if (value.value === '*') return other !== undefined;
+    if (other === undefined) return isLenient;
+    return other.value === null ? isLenient : sameText(value.value, other.value);
+  });
+}
+
+/** Without knowledge: `--har` may be `--hard`, and `-xf` may hold `-f`. */
+function couldBe(wanted: string, given: string): boolean {
+  if (wanted.startsWith('--')) return given.startsWith('--') && given.length > 2 && wanted.startsWith(given);
+  return wanted.length === 2 && /^-[^-]/.test(given) && given.includes(wanted.slice(1));
+}
+
+function sameText(wanted: string | null, given: string): boolean {
+  return wanted !== null && (wanted === given || plain(wanted) === plain(given));
+}
+
+/** `./build/` and `build` are one path. */
+function plain(text: string): string {
+  return text.replace(/^(?:\.\/)+(?=.)/, '').replace(/(?<=.)\/+$/, '');
+}
