@@ -2,6 +2,10 @@
  * The words and the gate: tools, permissions, approvals and the executor that runs a tool only after it was judged.
  * @module
  */
+export { ApprovalDesk } from './approval/approval-desk.ts';
+export type { ApprovalDeskOptions } from './approval/approval-desk.ts';
+export { approvalParts } from './approval/approval-parts.ts';
+export type { ApprovalPart } from './approval/approval-parts.ts';
 export type {
   ApprovalAnswer,
   ApprovalRequest,

@@ -89,7 +89,10 @@ async function firstAnswer(
   );
   ended.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([approver?.request(question, ended) ?? expired.promise, expired.promise]);
+    const answer: unknown = await Promise.race([approver?.request(question, ended), expired.promise]);
+    return isResolution(answer)
+      ? answer
+      : { kind: 'deny', reason: 'the approver gave no answer that can be read.' };
   } catch (error) {
     return { kind: 'deny', reason: `the question could not be put (${errorText(error)})` };
   } finally {
@@ -98,7 +101,7 @@ async function firstAnswer(
 }
 
 function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalResolution): Approved | Refused {
-  switch (answer?.kind) {
+  switch (answer.kind) {
     case 'approve':
       if (run.parts.clock.now() > question.expiresAt) return expiredRefusal(question);
       if (answer.digest === question.digest) return answer;
@@ -125,14 +128,17 @@ function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalRes
       return expiredRefusal(question);
     case 'cancelled':
       return refuseCancelled(run.signal.reason ?? 'the question was withdrawn');
-    default:
-      return refuse(
-        'approvalDenied',
-        'approver-answered-nonsense',
-        'the approver gave no answer that can be read.',
-        question.reasons,
-      );
   }
+}
+
+function isResolution(value: unknown): value is ApprovalResolution {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return (
+    value.kind === 'approve' ||
+    value.kind === 'deny' ||
+    value.kind === 'expired' ||
+    value.kind === 'cancelled'
+  );
 }
 
 function expiredRefusal(question: ApprovalRequest): Refused {
