@@ -1,0 +1,50 @@
+const WORDS: ReadonlySet<string> = new Set(
+  (
+    'string str number boolean bool true false null none nil undefined any unknown never void required optional text varchar bytes byte ' +
+    'int integer object array yes no on off empty default password passwd secret token key credential credentials apikey api_key bearer basic ' +
+    'inherit redacted hidden masked changeme change_me change-me replaceme replace_me placeholder dummy example sample todo tbd fixme ' +
+    'value input stdin prompt ask env file generated auto missing invalid expired valid incorrect wrong accepted rejected unset ok ' +
+    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled'
+  ).split(' '),
+);
+
+/** Text that stands for a secret without being one, as a whole. */
+const WHOLE: readonly RegExp[] = [
+  /^\$[A-Za-z_][A-Za-z0-9_]*$/,
+  /^\$\{[^}]{0,200}\}?$/,
+  /^\$\(/,
+  /^\$\{\{/,
+  /^%[A-Za-z_][A-Za-z0-9_]*%$/,
+  /^%[a-z]$/,
+  /^\{\{/,
+  /^\{[A-Za-z_.0-9]{0,64}\}$/,
+  /^<[^>]{0,200}>?$/,
+  /^\[[A-Za-z _-]{0,64}\]?$/,
+  /^\([A-Za-z _-]{0,64}\)?$/,
+  /^[xX*.•#_?-]{2,}$/,
+  /^(?:x{4}|X{4}|\*{3}|\.{3})/,
+  /^(?:my|your|the|some|an?)[-_ ]?(?:\w{0,24}[-_ ])?(?:password|secret|token|key|credentials?)(?:[-_ ]?here)?$/i,
+  /^(?:your|insert|enter|replace|put)[-_ ]/i,
+  /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i,
+  /^(?:env|vault|secretref|ref\+[a-z]{1,20}|op|file|arn|ssm|sops|keyring|aws|gcp|azurekv|awssm|doppler|infisical):/i,
+  /^!(?:Ref|Sub|GetAtt|secret|vault|env)\b/,
+  /^(?:\.{1,2}|~)?\/[A-Za-z0-9_.-]{1,64}(?:\/[A-Za-z0-9_.-]{1,64}){1,16}$/,
+  /^(?:\.{1,2}|~)\/[A-Za-z0-9_.-]{1,64}$/,
+  /^\\?[nrt"']?$/,
+];
+
+/** True for `$TOKEN`, `<your-key>`, `xxxx`, `[REDACTED]` and the like: text that must be left alone. */
+export function isPlaceholder(value: string): boolean {
+  if (value.includes('[REDACTED')) return true;
+  const head = value.length > 256 ? value.slice(0, 256) : value;
+  if (WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
+  return WHOLE.some((pattern) => pattern.test(head));
+}
+
+const FILLER = /x{6}|0{10}|1{10}|a{10}|example|placeholder|changeme|your[-_]|abcdefghijkl|1234567890abcdef/i;
+
+/** True for a provider's token that documentation made up: `ghp_xxxxx…`, `AKIA…EXAMPLE`. */
+export function isFiller(value: string): boolean {
+  const head = value.length > 256 ? value.slice(0, 256) : value;
+  return /[[*.]/.test(head) ? /\[REDACTED|\*{3}|\.{3}/.test(head) || FILLER.test(head) : FILLER.test(head);
+}

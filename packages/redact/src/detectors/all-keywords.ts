@@ -1,0 +1,36 @@
+import type { BlockOpener } from '../blocks/line-block.ts';
+import { namedValueBlock } from '../blocks/named-value.ts';
+import { netrcBlock } from '../blocks/netrc.ts';
+import { findPrivateKeyInLine, privateKeyBlock } from '../blocks/private-key.ts';
+import { secretManifestBlock } from '../blocks/secret-manifest.ts';
+import { yamlScalarBlock } from '../blocks/yaml-scalar.ts';
+import { allRules } from '../rules/all-rules.ts';
+import { compileRule } from '../rules/compile-rule.ts';
+import type { Keyword } from '../scan/keyword.ts';
+import { lookAnything } from '../scan/look-ahead.ts';
+import { assignments } from './assignment.ts';
+import { commandLines } from './command-line.ts';
+
+const openers: readonly BlockOpener[] = [
+  privateKeyBlock,
+  yamlScalarBlock,
+  namedValueBlock,
+  secretManifestBlock,
+  netrcBlock,
+];
+
+/** Everything that is looked for without being told. */
+export const allKeywords: readonly Keyword[] = [
+  ...allRules.flatMap(compileRule),
+  ...assignments,
+  ...commandLines,
+  ...openers.flatMap((opener) =>
+    opener.keywords.map((text) => ({
+      text,
+      ignoreCase: false,
+      look: lookAnything,
+      open: (line: string) => opener.open(line),
+    })),
+  ),
+  { text: 'PRIVATE KEY', ignoreCase: false, look: lookAnything, find: findPrivateKeyInLine },
+];

@@ -1,0 +1,65 @@
+/** How much a name promises that its value is a secret; `weak` needs a value that looks random. */
+export type NameStrength = 'password' | 'secret' | 'weak' | 'none';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const PASSWORD = set(
+  'password passwd passwort pwd pass passphrase passcode passwords pw userpassword dbpassword rootpassword pgpassword mysqlpwd rediscliauth sshpass',
+);
+const SECRET = set(
+  'secret secrets token tokens credential credentials apikey apikeys apitoken apisecret authkey authtoken accesskey accesstoken secretkey ' +
+    'secretaccesskey privatekey encryptionkey signingkey masterkey clientsecret refreshtoken idtoken sessiontoken csrftoken bearertoken ' +
+    'connectionstring connstr authorization cookie jwt bearer mnemonic totp otp pat clientkey accountkey sharedkey sharedaccesskey',
+);
+const KEY_QUALIFIER = set(
+  'api access secret private signing sign encryption encrypt decryption auth authentication account storage master shared client ' +
+    'session service deploy ssh gpg pgp app application consumer hmac jwt crypto cipher symmetric root admin subscription functions ' +
+    'webhook bot integration license ingest write wrapping rest security',
+);
+/** Words after the word that counts: which one it is, not what it is. */
+const SUFFIX = set(
+  'prod production dev development test staging stage value b64 base64 encoded old new raw plain plaintext text current default main',
+);
+const PUBLIC = set('public pub');
+
+const words = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** Names come again and again: a bounded memory of judgements. */
+const judged = new Map<string, NameStrength>();
+const MAX_JUDGED = 2048;
+
+/** Judges the name of a field, variable, flag or header. */
+export function secretNameStrength(name: string): NameStrength {
+  if (name.length > 128) return 'none';
+  const before = judged.get(name);
+  if (before !== undefined) return before;
+  if (judged.size >= MAX_JUDGED) judged.clear();
+  const strength = judge(name);
+  judged.set(name, strength);
+  return strength;
+}
+
+const judge = (name: string): NameStrength => {
+  const parts = words(name);
+  if (parts.some((word) => PUBLIC.has(word))) return 'none';
+  while (parts.length > 1 && (SUFFIX.has(parts.at(-1) ?? '') || /^\d+$/.test(parts.at(-1) ?? '')))
+    parts.pop();
+  const last = (parts.at(-1) ?? '').replace(/\d{1,3}$/, '');
+  const before = parts.at(-2) ?? '';
+  if (PASSWORD.has(last) || (last === 'word' && before === 'pass')) return 'password';
+  if (last.endsWith('password') || last.endsWith('passwd')) return 'password';
+  if (SECRET.has(last)) return 'secret';
+  if (last.endsWith('apikey') || last.endsWith('authtoken') || (last.endsWith('secret') && last.length > 8))
+    return 'secret';
+  if (last === 'string' && (before === 'connection' || before === 'conn')) return 'secret';
+  if (last === 'key' || last === 'keys') return KEY_QUALIFIER.has(before) ? 'secret' : 'weak';
+  if (last === 'signature' || last === 'sig' || last === 'auth' || last === 'sas' || last === 'seed')
+    return 'weak';
+  return 'none';
+};

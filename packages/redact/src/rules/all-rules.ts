@@ -1,0 +1,26 @@
+import { ai } from './ai.ts';
+import { chat } from './chat.ts';
+import { cloud } from './cloud.ts';
+import { files } from './files.ts';
+import { headers } from './headers.ts';
+import { keys } from './keys.ts';
+import { monitoring } from './monitoring.ts';
+import { packageRegistries } from './package-registries.ts';
+import { payment } from './payment.ts';
+import type { Rule } from './rule.ts';
+import { sourceHosting } from './source-hosting.ts';
+import { urls } from './urls.ts';
+
+/** Every provider's token, known by its own look. */
+export const providerRules: readonly Rule[] = [
+  ...cloud,
+  ...sourceHosting,
+  ...chat,
+  ...payment,
+  ...ai,
+  ...packageRegistries,
+  ...monitoring,
+];
+
+/** Every rule that is data. */
+export const allRules: readonly Rule[] = [...providerRules, ...keys, ...headers, ...urls, ...files];

@@ -1,0 +1,81 @@
+/** How a program takes a secret on its command line. */
+export interface CliFlag {
+  /** Names of the program. */
+  readonly programs: readonly string[];
+  /** The flags. */
+  readonly flags: readonly string[];
+  /** `next`: the next word is the secret; `attached`: the rest of the word is; `userinfo`: as next, the part after the first `:` (or `%`). */
+  readonly form: 'next' | 'attached' | 'userinfo';
+  /** The program's name is too common a word to look for it in text; default false. */
+  readonly argvOnly?: boolean;
+}
+
+/** Short flags whose meaning depends on the program. Long ones (`--password x`) are known by their name, for any program. */
+export const cliFlags: readonly CliFlag[] = [
+  { programs: ['curl'], flags: ['-u', '--user', '-U', '--proxy-user'], form: 'userinfo' },
+  { programs: ['http', 'https'], flags: ['-a', '--auth'], form: 'userinfo', argvOnly: true },
+  { programs: ['smbclient', 'rpcclient'], flags: ['-U', '--user'], form: 'userinfo' },
+  {
+    programs: [
+      'mysql',
+      'mysqldump',
+      'mysqladmin',
+      'mysqlimport',
+      'mysqlcheck',
+      'mariadb',
+      'mariadb-dump',
+      '7z',
+      '7za',
+      'rar',
+      'unrar',
+    ],
+    flags: ['-p'],
+    form: 'attached',
+  },
+  { programs: ['sshpass'], flags: ['-p'], form: 'attached' },
+  {
+    programs: [
+      'sshpass',
+      'docker',
+      'podman',
+      'nerdctl',
+      'skopeo',
+      'helm',
+      'mongo',
+      'mongosh',
+      'mongodump',
+      'mongorestore',
+      'mongoexport',
+      'mongoimport',
+      'az',
+      'plink',
+      'rabbitmqadmin',
+      'cqlsh',
+    ],
+    flags: ['-p'],
+    form: 'next',
+  },
+  { programs: ['plink', 'pscp', 'psftp'], flags: ['-pw'], form: 'next' },
+  { programs: ['redis-cli', 'valkey-cli', 'ipmitool'], flags: ['-a', '-P'], form: 'next' },
+  {
+    programs: ['ldapsearch', 'ldapmodify', 'ldapadd', 'ldapwhoami', 'ldappasswd', 'ldapdelete'],
+    flags: ['-w'],
+    form: 'next',
+  },
+  {
+    programs: ['sqlcmd', 'bcp', 'zip', 'unzip', 'mosquitto_pub', 'mosquitto_sub', 'isql', 'tsql'],
+    flags: ['-P'],
+    form: 'next',
+  },
+  { programs: ['keytool', 'jarsigner'], flags: ['-storepass', '-keypass'], form: 'next' },
+];
+
+/** Programs whose `-p` is a secret only behind `login`: elsewhere it is a port or a path. */
+export const loginOnly: ReadonlySet<string> = new Set([
+  'docker',
+  'podman',
+  'nerdctl',
+  'skopeo',
+  'helm',
+  'az',
+]);

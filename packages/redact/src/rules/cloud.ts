@@ -1,0 +1,76 @@
+import { lookAnything } from '../scan/look-ahead.ts';
+import type { Rule } from './rule.ts';
+import { edgeToken, token } from './token.ts';
+
+/** Cloud providers and hosting platforms. */
+export const cloud: readonly Rule[] = [
+  edgeToken('aws-access-key-id', ['AKIA', 'ASIA', 'ABIA', 'ACCA'], '[A-Z2-7]{16}(?![A-Za-z0-9])'),
+  token('aws-session-token', ['IQoJb3JpZ2lu', 'FwoGZXIvYXdz'], '[A-Za-z0-9+/=]{60,4000}'),
+  token('aws-bedrock-key', 'ABSK', '[A-Za-z0-9+/=]{100,300}'),
+  token('aws-appsync-key', 'da2-', '[a-z0-9]{26}'),
+  token('google-api-key', 'AIza', '[A-Za-z0-9_-]{35,60}'),
+  token('google-oauth-token', 'ya29.', '[A-Za-z0-9_.-]{20,2000}'),
+  token('google-oauth-secret', 'GOCSPX-', '[A-Za-z0-9_-]{24,40}'),
+  token('google-refresh-token', '1//0', '[A-Za-z0-9_-]{40,300}'),
+  { kind: 'google-hmac-key', keywords: ['GOOG'], pattern: '(?<![A-Za-z0-9])GOOG[A-Z0-9]{20,60}(?![a-z])' },
+  {
+    kind: 'azure-storage-key',
+    keywords: ['accountkey'],
+    ignoreCase: true,
+    pattern: 'accountkey=([A-Za-z0-9+/]{20,100}={0,2})',
+    look: lookAnything,
+  },
+  {
+    kind: 'azure-shared-access-key',
+    keywords: ['sharedaccesskey'],
+    ignoreCase: true,
+    pattern: 'sharedaccesskey=([A-Za-z0-9+/]{20,100}={0,2})',
+    look: lookAnything,
+  },
+  {
+    kind: 'azure-sas-signature',
+    keywords: ['sig='],
+    pattern: '(?<=[?&;"\' ]|%26)sig=([A-Za-z0-9%+/_=-]{20,200})',
+  },
+  {
+    kind: 'azure-client-secret',
+    keywords: ['8Q~', '7Q~'],
+    back: 3,
+    pattern: '(?<![A-Za-z0-9_~.-])[A-Za-z0-9_~.]{3}[78]Q~[A-Za-z0-9_~.-]{31,34}',
+  },
+  token('digitalocean-token', ['dop_v1_', 'doo_v1_', 'dor_v1_'], '[a-f0-9]{64}'),
+  token('digitalocean-spaces-key', 'DO00', '[A-Z0-9]{16,20}(?![A-Za-z0-9])'),
+  token('alibaba-access-key', 'LTAI', '[A-Za-z0-9]{12,30}'),
+  token('tencent-secret-id', 'AKID', '[A-Za-z0-9]{28,40}'),
+  token('heroku-token', 'HRKU-', '[A-Za-z0-9_-]{36,80}'),
+  { kind: 'fly-token', keywords: ['FlyV1 fm'], pattern: 'FlyV1 (fm[0-9]_[A-Za-z0-9+/=,_-]{40,4000})' },
+  token('fly-access-token', 'fo1_', '[A-Za-z0-9_-]{40,100}'),
+  token('vercel-blob-token', 'vercel_blob_rw_', '[A-Za-z0-9_]{30,100}'),
+  token('netlify-token', ['nfp_', 'nfc_', 'nfo_'], '[A-Za-z0-9]{36,80}'),
+  token('render-token', 'rnd_', '[A-Za-z0-9]{28,60}'),
+  token('databricks-token', 'dapi', '[a-f0-9]{32}(?:-[0-9])?'),
+  {
+    kind: 'terraform-cloud-token',
+    keywords: ['.atlasv1.'],
+    back: 14,
+    pattern: '[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_=-]{60,80}',
+  },
+  token('vault-token', ['hvs.', 'hvb.', 'hvr.'], '[A-Za-z0-9_-]{20,300}'),
+  token('pulumi-token', 'pul-', '[a-f0-9]{40}'),
+  token(
+    'doppler-token',
+    ['dp.pt.', 'dp.st.', 'dp.ct.', 'dp.sa.', 'dp.scim.', 'dp.audit.'],
+    '[A-Za-z0-9_.-]{30,80}',
+  ),
+  token('onepassword-service-token', 'ops_eyJ', '[A-Za-z0-9+/=_-]{100,4000}'),
+  {
+    kind: 'onepassword-secret-key',
+    keywords: ['A3-'],
+    pattern: '(?<![A-Za-z0-9])A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}',
+  },
+  token('tailscale-key', 'tskey-', '[A-Za-z0-9]{3,10}-[A-Za-z0-9_-]{16,100}'),
+  token('planetscale-token', ['pscale_tkn_', 'pscale_oauth_', 'pscale_pw_'], '[A-Za-z0-9_.=-]{30,80}'),
+  token('supabase-token', ['sbp_', 'sb_secret_'], '[A-Za-z0-9_-]{24,80}'),
+  token('neon-key', 'napi_', '[a-z0-9]{40,80}'),
+  token('age-secret-key', 'AGE-SECRET-KEY-1', '[0-9A-Z]{40,80}'),
+];

@@ -1,0 +1,69 @@
+import { isPlaceholder } from '../checks/placeholder.ts';
+import { lookAnything, lookAssignment } from '../scan/look-ahead.ts';
+import type { Rule } from './rule.ts';
+
+const literal = (secret: string): boolean => !isPlaceholder(secret);
+
+/** Between a header's name and its value, also in JSON, code and `curl -H`. */
+const GAP = '\\\\{0,3}["\'`]?\\]?[ \\t]{0,4}(?:[:=,]|=>)[ \\t]{0,4}\\\\{0,3}["\'`]?';
+
+/** HTTP headers that carry credentials. Other key headers (X-Api-Key, Private-Token, …) are assignments by name. */
+export const headers: readonly Rule[] = [
+  {
+    kind: 'authorization',
+    keywords: ['authorization'],
+    ignoreCase: true,
+    look: lookAssignment,
+    generic: true,
+    pattern: `authorization${GAP}(?:bearer|basic|token|apikey|api-key|negotiate|ntlm|splunk|bot|key|genie-?key|ssws|privatetoken)[ \\t]{1,4}([^ \\t\\r\\n"'\`\\\\<>$*{,;][^ \\t\\r\\n"'\`\\\\<>,;]{5,4000})`,
+    check: (secret) => literal(secret) && (/[\dA-Z]/.test(secret) || secret.length >= 20),
+  },
+  {
+    kind: 'authorization',
+    keywords: ['authorization'],
+    ignoreCase: true,
+    look: lookAssignment,
+    generic: true,
+    run: 'line',
+    pattern: `authorization${GAP}(?:digest|aws4-hmac-sha256|sharedkey(?:lite)?)[ \\t]{1,4}([^\\r\\n'\`]{12,4000})`,
+    check: (secret) => !secret.includes('[REDACTED'),
+  },
+  {
+    kind: 'authorization',
+    keywords: ['authorization'],
+    ignoreCase: true,
+    look: lookAssignment,
+    generic: true,
+    pattern: `authorization${GAP}([A-Za-z0-9+/=_.~:-]{12,4000})(?![A-Za-z0-9 (\\[])`,
+    check: (secret) => literal(secret) && /\d/.test(secret),
+  },
+  {
+    kind: 'bearer-token',
+    keywords: ['bearer'],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern: '(?<![A-Za-z0-9_-])bearer(?:[ \\t]{1,4}|%20|\\+)([A-Za-z0-9+/=_.~-]{16,4000})',
+    check: (secret) => literal(secret) && /\d/.test(secret),
+  },
+  {
+    kind: 'basic-auth',
+    keywords: ['basic '],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern: '(?<![A-Za-z0-9_-])basic[ \\t]{1,4}([A-Za-z0-9+/]{8,4000}={0,2})(?![A-Za-z0-9])',
+    check: (secret) =>
+      /^[\x20-\x7e\x80-\xff]*:[\x20-\x7e\x80-\xff]+$/.test(Buffer.from(secret, 'base64').toString('latin1')),
+  },
+  {
+    kind: 'cookie',
+    keywords: ['cookie:', 'cookie":', "cookie':", 'cookie =', 'cookie='],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    run: 'line',
+    pattern: `cookie${GAP}([A-Za-z0-9_.$~!#%&*+^|-]{1,128}=[^\\r\\n"'\`\\\\]{6,4000})`,
+    check: (secret) => !secret.includes('[REDACTED') && !isPlaceholder(secret.slice(secret.indexOf('=') + 1)),
+  },
+];

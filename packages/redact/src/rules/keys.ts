@@ -1,0 +1,38 @@
+import { isFiller } from '../checks/placeholder.ts';
+import type { Rule } from './rule.ts';
+import { token } from './token.ts';
+
+const decodes = (secret: string, part: string): boolean =>
+  Buffer.from(secret.slice(0, 120), 'base64').toString('latin1').includes(part);
+
+/** Key material and signed tokens that need no provider. Keys over several lines are in `blocks/`. */
+export const keys: readonly Rule[] = [
+  {
+    kind: 'jwt',
+    keywords: ['eyJ'],
+    pattern: 'eyJ[A-Za-z0-9_-]{10,4000}\\.[A-Za-z0-9_-]{4,8000}(?:\\.[A-Za-z0-9_-]{0,4000}){0,3}',
+    check: (secret) =>
+      /^\{ ?"[a-z]/.test(Buffer.from(secret.slice(0, 12), 'base64url').toString('latin1')) &&
+      !isFiller(secret),
+  },
+  {
+    kind: 'private-key',
+    keywords: ['LS0tLS1CRUdJTi'],
+    pattern: 'LS0tLS1CRUdJTi[A-Za-z0-9+/=_-]{40,4000}',
+    check: (secret) => decodes(secret, 'PRIVATE KEY'),
+  },
+  {
+    kind: 'jwk-private-key',
+    keywords: ['"d":', '"d" :'],
+    pattern: '"d"[ \\t]{0,4}:[ \\t]{0,4}"([A-Za-z0-9_-]{40,2000})',
+    look: () => true,
+  },
+  {
+    kind: 'ethereum-private-key',
+    keywords: ['private_key', 'privatekey', 'private-key'],
+    ignoreCase: true,
+    pattern: 'private[_-]?key["\']?[ \\t]{0,4}[:=][ \\t]{0,4}["\']?(0x[a-f0-9]{64})',
+    look: () => true,
+  },
+  token('bitcoin-extended-private-key', ['xprv9', 'yprvA', 'zprvA'], '[1-9A-HJ-NP-Za-km-z]{90,120}'),
+];

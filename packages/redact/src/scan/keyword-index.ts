@@ -1,0 +1,198 @@
+import type { Keyword } from './keyword.ts';
+
+/** How often a byte is met in logs, roughly, most common first: keywords are looked for by their rarest bytes. */
+const COMMON = ' e1ta0o.in2s:r3/h-l4d5c6u7m8f9pgwyb_vkxjqz=';
+const HASH_BITS = 18;
+/** Texts of fewer words than this are read byte by byte. */
+const SHORT = 64;
+const NO_WORDS: Int32Array = new Int32Array(0);
+
+const FOLD: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 65 && byte <= 90 ? byte + 32 : byte,
+);
+
+const COMMONNESS: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const rank = COMMON.indexOf(String.fromCharCode(FOLD[byte] ?? byte));
+  const common = rank < 0 ? 1 : COMMON.length - rank;
+  return byte >= 65 && byte <= 90 ? (common >> 1) + 1 : common;
+});
+
+const hashTriple = (a: number, b: number, c: number): number =>
+  Math.imul(a | (b << 8) | (c << 16), 0x9e3779b1) >>> (32 - HASH_BITS);
+const hashQuad = (a: number, b: number, c: number, d: number): number =>
+  Math.imul(a | (b << 8) | (c << 16) | (d << 24), 0x85ebca6b) >>> (32 - HASH_BITS);
+
+/** Where the rarest four bytes begin; a three-byte keyword has no choice. */
+const rarestWindow = (bytes: Uint8Array): number => {
+  let best = 0;
+  let bestCost = Infinity;
+  for (let at = 0; at + 3 < bytes.length && at < 32; at++) {
+    const [a = 0, b = 0, c = 0, d = 0] = [0, 1, 2, 3].map((i) => COMMONNESS[bytes[at + i] ?? 0]);
+    const cost = a * b * c + b * c * d;
+    if (cost < bestCost) [best, bestCost] = [at, cost];
+  }
+  return best;
+};
+
+const ANY_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte);
+
+/** The bytes that may stand where a keyword has `byte`; anything after its end. */
+const forms = (byte: number | undefined, ignoreCase: boolean): readonly number[] => {
+  if (byte === undefined) return ANY_BYTE;
+  return ignoreCase && byte >= 97 && byte <= 122 ? [byte, byte - 32] : [byte];
+};
+
+interface Candidate {
+  readonly keyword: Keyword;
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+}
+
+/** A keyword that stands in a text, told to whoever looks for them. */
+export type OnKeyword = (keyword: Keyword, start: number) => void;
+
+/**
+ * All keywords as tables over their rarest four bytes. The text is read in steps of two: of the two triples in four bytes one
+ * begins at a step, so no occurrence is missed. What a triple lets through by chance, the four bytes and the keyword stop.
+ */
+export class KeywordIndex {
+  readonly #triples: Uint8Array = new Uint8Array(1 << HASH_BITS);
+  readonly #quads: Uint8Array = new Uint8Array(1 << HASH_BITS);
+  #text: Uint8Array | undefined;
+  #words: Int32Array = NO_WORDS;
+  readonly #candidates = new Map<number, Candidate[]>();
+
+  constructor(keywords: Iterable<Keyword>) {
+    for (const keyword of keywords) this.#add(keyword);
+  }
+
+  #add(keyword: Keyword): void {
+    const bytes = Buffer.from(keyword.text, 'latin1');
+    const window = rarestWindow(bytes);
+    const [first, second, third, fourth] = [0, 1, 2, 3].map((i) =>
+      forms(bytes[window + i], keyword.ignoreCase),
+    );
+    for (const a of first ?? []) {
+      for (const b of second ?? []) {
+        for (const c of third ?? []) {
+          this.#mark(hashTriple(a, b, c), { keyword, bytes, offset: window });
+          for (const d of fourth ?? []) {
+            this.#quads[hashQuad(a, b, c, d)] = 1;
+            this.#mark(hashTriple(b, c, d), { keyword, bytes, offset: window + 1 });
+          }
+        }
+      }
+    }
+  }
+
+  #mark(hash: number, candidate: Candidate): void {
+    this.#triples[hash] = 1;
+    const list = this.#candidates.get(hash);
+    if (list === undefined) this.#candidates.set(hash, [candidate]);
+    else if (
+      !list.some(({ keyword, offset }) => keyword === candidate.keyword && offset === candidate.offset)
+    )
+      list.push(candidate);
+  }
+
+  /** A place inside the first keyword that lies in [from, to), or -1; with `found`, reports all of them. */
+  search(text: Uint8Array, from: number, to: number, found?: OnKeyword): number {
+    // Four bytes are read at once, from an address that is a multiple of four on.
+    const base = -text.byteOffset & 3;
+    const first = Math.max(0, (from - base + 3) >> 2);
+    const last = ((to - base) >> 2) - 1;
+    if (last - first < SHORT) return this.#searchBytes(text, from, to, from, to, found);
+    const near = this.#searchBytes(text, from, base + first * 4 + 2, from, to, found);
+    if (near >= 0) return near;
+    const triples = this.#triples;
+    const words = this.#wordsOf(text, base);
+    let word = words[first] as number;
+    for (let i = first; i < last; i++) {
+      const next = words[i + 1] as number;
+      const one = Math.imul(word & 0xffffff, 0x9e3779b1) >>> (32 - HASH_BITS);
+      const two = Math.imul((word >>> 16) | ((next & 0xff) << 16), 0x9e3779b1) >>> (32 - HASH_BITS);
+      word = next;
+      if (((triples[one] as number) | (triples[two] as number)) === 0) continue;
+      const at = base + i * 4;
+      if (this.#searchBytes(text, at, at + 4, from, to, found) >= 0) return at;
+    }
+    return this.#searchBytes(text, base + last * 4, to, from, to, found);
+  }
+
+  /** The text four bytes at a time; kept, because one text is searched many times. */
+  #wordsOf(text: Uint8Array, base: number): Int32Array {
+    if (this.#text !== text) {
+      this.#text = text;
+      this.#words = new Int32Array(text.buffer, text.byteOffset + base, (text.length - base) >> 2);
+    }
+    return this.#words;
+  }
+
+  /** Lets go of the text that was searched last: it may hold a secret. */
+  release(): void {
+    this.#text = undefined;
+    this.#words = NO_WORDS;
+  }
+
+  /** As `search`, for the triples that begin in [at, end). */
+  #searchBytes(
+    text: Uint8Array,
+    begin: number,
+    end: number,
+    from: number,
+    to: number,
+    found: OnKeyword | undefined,
+  ): number {
+    for (let at = begin; at < end; at += 2) {
+      const a = text[at] as number;
+      const b = at + 1 < text.length ? (text[at + 1] as number) : 0;
+      const c = at + 2 < text.length ? (text[at + 2] as number) : 0;
+      const hash = hashTriple(a, b, c);
+      if (
+        this.#triples[hash] === 1 &&
+        this.#passes(text, at, a, b, c) &&
+        this.#visit(hash, text, at, from, to, found)
+      )
+        return at;
+    }
+    return -1;
+  }
+
+  #passes(text: Uint8Array, at: number, a: number, b: number, c: number): boolean {
+    const quads = this.#quads;
+    const after = at + 3 < text.length ? (text[at + 3] as number) : 0;
+    if (quads[hashQuad(a, b, c, after)] === 1) return true;
+    return at > 0 && quads[hashQuad(text[at - 1] as number, a, b, c)] === 1;
+  }
+
+  #visit(
+    hash: number,
+    text: Uint8Array,
+    at: number,
+    from: number,
+    to: number,
+    found: OnKeyword | undefined,
+  ): boolean {
+    const candidates = this.#candidates.get(hash);
+    if (candidates === undefined) return false;
+    for (let i = 0; i < candidates.length; i++) {
+      const candidate = candidates[i] as Candidate;
+      const start = at - candidate.offset;
+      const end = start + candidate.bytes.length;
+      if (start < from || end > to || !sameBytes(text, start, candidate.bytes, candidate.keyword.ignoreCase))
+        continue;
+      if (!candidate.keyword.look(text, end, to)) continue;
+      if (found === undefined) return true;
+      found(candidate.keyword, start);
+    }
+    return false;
+  }
+}
+
+const sameBytes = (text: Uint8Array, start: number, keyword: Uint8Array, ignoreCase: boolean): boolean => {
+  for (let i = 0; i < keyword.length; i++) {
+    const byte = text[start + i] as number;
+    if (byte !== keyword[i] && (!ignoreCase || FOLD[byte] !== keyword[i])) return false;
+  }
+  return true;
+};

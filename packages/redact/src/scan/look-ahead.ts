@@ -1,0 +1,84 @@
+import type { LookAhead } from './keyword.ts';
+
+/** What a byte may be, as bits. */
+const TOKEN = 1;
+const NAME = 2;
+const AFTER_NAME = 4;
+const URL_PART = 8;
+
+const CLASS: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const char = String.fromCharCode(byte);
+  let bits = 0;
+  if (/[A-Za-z0-9_.+/=-]/.test(char)) bits |= TOKEN;
+  if (/[A-Za-z0-9_-]/.test(char)) bits |= NAME;
+  if (/[=:>"'`\]\\,(%&!]/.test(char)) bits |= AFTER_NAME;
+  if (byte > 0x20 && /[^"'<>/?#\\]/.test(char)) bits |= URL_PART;
+  return bits;
+});
+
+const is = (byte: number | undefined, bits: number): boolean => ((CLASS[byte ?? 0] ?? 0) & bits) !== 0;
+
+/** Anything may follow. */
+export const lookAnything: LookAhead = () => true;
+
+/** Eight characters of a token follow. */
+export const lookToken: LookAhead = (bytes, from, to) => {
+  if (from + 8 > to) return false;
+  for (let i = from; i < from + 8; i++) if (!is(bytes[i], TOKEN)) return false;
+  return true;
+};
+
+const isFlag = (bytes: Uint8Array, from: number): boolean => {
+  let start = from;
+  while (start > 0 && from - start < 64 && is(bytes[start - 1], NAME)) start--;
+  return bytes[start] === 0x2d;
+};
+
+/** One word and `=`: a type between a name and its value. */
+const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
+  let at = from;
+  const wordEnd = Math.min(to, from + 24);
+  while (at < wordEnd && is(bytes[at], NAME)) at++;
+  while (at < to && at < wordEnd && bytes[at] === 0x20) at++;
+  return at > from && bytes[at] === 0x3d;
+};
+
+/** The rest of a name and something that can part it from a value follow. */
+export const lookAssignment: LookAhead = (bytes, from, to) => {
+  let at = from;
+  const nameEnd = Math.min(to, from + 64);
+  while (at < nameEnd && is(bytes[at], NAME)) at++;
+  const blankEnd = Math.min(to, at + 16);
+  while (at < blankEnd && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
+  if (at >= to) return false;
+  if (is(bytes[at], AFTER_NAME)) return true;
+  // ` value=` of an XML attribute, a type before `=`, and the value of a flag come after a blank.
+  return (
+    bytes[at] === 0x76 ||
+    isTyped(bytes, at, to) ||
+    (bytes[at] !== 0x2d && bytes[at] !== 0x0a && isFlag(bytes, from))
+  );
+};
+
+/** An `@` follows before the host part of a URL ends. */
+export const lookUserInfo: LookAhead = (bytes, from, to) => {
+  const end = Math.min(to, from + 2048);
+  for (let at = from; at < end; at++) {
+    if (bytes[at] === 0x40) return at > from;
+    if (!is(bytes[at], URL_PART)) return false;
+  }
+  return false;
+};
+
+/** So many characters of a class follow; `range` is written as in a RegExp: `[a-f0-9]`. */
+export const lookRun = (range: string, count: number): LookAhead => {
+  const pattern = new RegExp(range);
+  const allowed = Uint8Array.from({ length: 256 }, (_, byte) =>
+    Number(pattern.test(String.fromCharCode(byte))),
+  );
+  return (bytes, from, to) => {
+    if (from + count > to) return false;
+    for (let i = from; i < from + count; i++) if (allowed[bytes[i] ?? 0] === 0) return false;
+    return true;
+  };
+};
