@@ -9,6 +9,7 @@ export type { ProcessHostOptions } from './create-process-host.ts';
 export { explainExit } from './explain-exit.ts';
 export type { ExitFacts } from './explain-exit.ts';
 export { foldProgress } from './fold-progress.ts';
+export { probeMachine } from './probe-machine.ts';
 export type { ProcessErrorCode } from './process-error.ts';
 export type { NeedsInput, OutputChunk, ProcessHandle, ProcessHost } from './process-host.ts';
 export type { CapturedStream, ProcessResult, ProcessUsage, SpillFile } from './process-result.ts';

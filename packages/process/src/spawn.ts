@@ -1,5 +1,10 @@
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { execa } from 'execa';
+
+/** Three streams with both their ends, and the pipe by which a failed exec is told; a few to spare. */
+const descriptorsPerStart = 10;
 
 /** A program to start exactly as said: nothing is looked up, inherited or passed through a shell. */
 export interface SpawnOptions {
@@ -39,6 +44,7 @@ export interface SpawnedProgram {
  */
 export async function spawnProgram(options: SpawnOptions): Promise<SpawnedProgram> {
   const { file, args, argv0, cwd, env, stdin } = options;
+  requireDescriptors();
   const child = execa(file, args, {
     cwd,
     env,
@@ -92,6 +98,19 @@ export async function startSupervisorProgram(
   const program = await spawnProgram({ file: path, args, cwd: '/', env, stdin: 'pipe' });
   program.keepHostAlive(false);
   return program;
+}
+
+/**
+ * Throws EMFILE before a start that would meet it half-way: node then leaves the socket pairs it had made open for ever.
+ * Nothing else runs between this and the start, so what is free here is free there.
+ */
+function requireDescriptors(): void {
+  const opened: number[] = [];
+  try {
+    while (opened.length < descriptorsPerStart) opened.push(openSync(devNull, 'r'));
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
 }
 
 function hasRef(stream: unknown): stream is { ref(): void; unref(): void } {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processError } from './process-error.ts';
 
@@ -9,7 +9,7 @@ export const spillFileSuffix = '.umbo-spill';
 
 /** Where spill files go unless the host says otherwise: a directory of the temporary directory, one a user. */
 export function defaultSpillDirectory(): string {
-  return join(tmpdir(), `umbo-spill-${userInfo().uid}`);
+  return join(tmpdir(), `umbo-spill-${ownUid()}`);
 }
 
 /**
@@ -19,8 +19,7 @@ export function defaultSpillDirectory(): string {
 export async function prepareSpillDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const found = await lstat(directory);
-  const foreign =
-    process.platform !== 'win32' && (found.uid !== userInfo().uid || (found.mode & 0o077) !== 0);
+  const foreign = process.platform !== 'win32' && (found.uid !== ownUid() || (found.mode & 0o077) !== 0);
   if (!found.isDirectory() || foreign) {
     throw processError(
       'process-spawn-failed',
@@ -32,4 +31,9 @@ export async function prepareSpillDirectory(directory: string): Promise<void> {
 /** A new spill file's path that cannot be guessed. */
 export function newSpillPath(directory: string): string {
   return join(directory, randomUUID() + spillFileSuffix);
+}
+
+/** Not userInfo(): in a container the user may have a number and no name, and that throws. */
+function ownUid(): number {
+  return process.getuid?.() ?? 0;
 }

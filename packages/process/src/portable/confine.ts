@@ -1,13 +1,21 @@
-import type { Enforcement, SandboxProfile } from '@umbo/sandbox';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Enforcement, PlainCommand, SandboxProfile } from '@umbo/sandbox';
 import { processError } from '../process-error.ts';
 import type { ProcessSpec } from '../process-spec.ts';
+import { wrapCommand } from './wrap-command.ts';
 
 /** A command as it is really started, and what holds for it. */
 export interface ConfinedCommand {
   /** Program, arguments and name. */
-  readonly command: { readonly file: string; readonly args: readonly string[]; readonly argv0?: string };
+  readonly command: PlainCommand & { readonly argv0?: string };
+  /** Its environment: the given one, with TMPDIR where it has a scratch directory. */
+  readonly env: Readonly<Record<string, string>>;
   /** What is enforced. */
   readonly enforcement: Enforcement;
+  /** Removes what was made for it. */
+  readonly cleanUp: () => Promise<void>;
 }
 
 const notPromised: readonly string[] = [
@@ -16,9 +24,20 @@ const notPromised: readonly string[] = [
   'descriptors that the host itself inherited open are passed on to the command',
 ];
 
+const unconfined: Enforcement = {
+  backend: 'portable',
+  mode: 'off',
+  network: 'on',
+  tree: 'processGroup',
+  landlockAbi: null,
+  seccomp: false,
+  namespaces: [],
+  notEnforced: notPromised,
+};
+
 /** Puts what the profile asks for around a command, or refuses: a profile is never weakened in silence (P11). */
-export function confine(spec: ProcessSpec): ConfinedCommand {
-  const { file, args, argv0, sandbox, limits = {} } = spec;
+export async function confine(spec: ProcessSpec): Promise<ConfinedCommand> {
+  const { file, args, argv0, env, sandbox, limits = {} } = spec;
   const asked = Object.entries(limits).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (asked.length > 0) {
     throw processError(
@@ -26,25 +45,37 @@ export function confine(spec: ProcessSpec): ConfinedCommand {
       `Not started: the portable backend cannot limit ${asked.join(', ')}. Use the supervisor, or leave the limits out.`,
     );
   }
-  if (!asksNothing(sandbox)) {
+  if (asksNothing(sandbox)) {
+    const command = argv0 === undefined ? { file, args } : { file, args, argv0 };
+    return { command, env, enforcement: unconfined, cleanUp: async () => {} };
+  }
+  if (argv0 !== undefined || sandbox.mode === 'off') {
+    const what =
+      argv0 === undefined
+        ? 'a mode that is off but keeps something away'
+        : 'a sandbox and an argv0 of its own';
     throw processError(
       'process-sandbox-unavailable',
-      `Not started: the portable backend cannot enforce the sandbox profile ${JSON.stringify(sandbox.mode)} here. Use the supervisor, or a profile that is off.`,
+      `Not started: the portable backend has no means for ${what}. Use the supervisor.`,
     );
   }
-  return {
-    command: argv0 === undefined ? { file, args } : { file, args, argv0 },
-    enforcement: {
-      backend: 'portable',
-      mode: 'off',
-      network: 'on',
-      tree: 'processGroup',
-      landlockAbi: null,
-      seccomp: false,
-      namespaces: [],
-      notEnforced: notPromised,
-    },
-  };
+  const scratchDir = await mkdtemp(join(await realpath(tmpdir()), 'umbo-scratch-'));
+  const cleanUp = (): Promise<void> => rm(scratchDir, { recursive: true, force: true }).catch(() => {});
+  try {
+    const inside = { ...env, TMPDIR: scratchDir };
+    const { command, backend, enforcement } = await wrapCommand(spec, scratchDir);
+    const tree = enforcement.namespaces.includes('pid') ? 'pidNamespace' : 'processGroup';
+    const notEnforced = [...(tree === 'processGroup' ? notPromised : []), ...enforcement.notEnforced];
+    return {
+      command,
+      env: inside,
+      enforcement: { ...unconfined, ...enforcement, backend, tree, notEnforced },
+      cleanUp,
+    };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
 }
 
 function asksNothing({ mode, network, protectedPaths, deniedReads }: SandboxProfile): boolean {

@@ -1,3 +1,4 @@
+import { endWindowsTree } from './end-windows-tree.ts';
 import { InterruptiblePause } from './interruptible-pause.ts';
 import type { ProcessEntry } from './process-table.ts';
 import type { TaskTree } from './task-tree.ts';
@@ -63,6 +64,7 @@ export class KillLadder {
       if (killing) {
         if (killingSince === undefined) round = 0;
         killingSince ??= now;
+        if (process.platform === 'win32') await endWindowsTree(this.#leader);
         this.#kill(members ?? []);
         if (now - killingSince > refusalMs && members?.every(isForeign) === true)
           return this.#report(members.length);

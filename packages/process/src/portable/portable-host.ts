@@ -60,23 +60,26 @@ class PortableHost implements ProcessHost {
   }
 
   async #start(spec: ProcessSpec): Promise<PortableTask> {
-    const { command, enforcement } = confine(spec);
+    const { command, env, enforcement, cleanUp } = await confine(spec);
     const quota = spec.capture?.spillBytes ?? 0;
     let task: PortableTask | undefined;
-    const spill =
-      quota > 0
-        ? await SpillWriter.create(this.#spillDirectory, quota, (waiting) => task?.waitForSpill(waiting))
-        : undefined;
+    let spill: SpillWriter | undefined;
     try {
+      if (quota > 0) {
+        spill = await SpillWriter.create(this.#spillDirectory, quota, (waiting) =>
+          task?.waitForSpill(waiting),
+        );
+      }
       // Both may have happened while this command waited for its turn or its file.
       this.#throwIfClosed();
       throwIfCancelled(spec.signal);
       const stdin = spec.stdin === undefined || spec.stdin === 'closed' ? 'ignore' : 'pipe';
-      const program = await spawnProgram({ ...command, cwd: spec.cwd, env: spec.env, stdin });
-      task = new PortableTask({ program, spec, enforcement, spill });
+      const program = await spawnProgram({ ...command, cwd: spec.cwd, env, stdin });
+      task = new PortableTask({ program, spec, enforcement, spill, cleanUp });
       return task;
     } catch (error) {
       if (spill !== undefined) await unlink((await spill.finish()).path).catch(() => {});
+      await cleanUp();
       throw await this.#typed(error, spec);
     }
   }

@@ -29,6 +29,8 @@ export interface PortableTaskParts {
   readonly enforcement: Enforcement;
   /** The open spill file; undefined when none was asked for. */
   readonly spill: SpillWriter | undefined;
+  /** Removes what was made for it, once its tree is gone. */
+  readonly cleanUp: () => Promise<void>;
 }
 
 /** One command under the portable backend, from just after its start until its tree is gone. */
@@ -40,6 +42,7 @@ export class PortableTask implements ProcessHandle {
   readonly #program: SpawnedProgram;
   readonly #spec: ProcessSpec;
   readonly #enforcement: Enforcement;
+  readonly #cleanUp: () => Promise<void>;
   readonly #startedAt = performance.now();
   readonly #tree: TaskTree;
   readonly #ladder: KillLadder;
@@ -53,11 +56,12 @@ export class PortableTask implements ProcessHandle {
   #over = false;
 
   constructor(parts: PortableTaskParts) {
-    const { program, spec, enforcement, spill } = parts;
+    const { program, spec, enforcement, spill, cleanUp } = parts;
     this.pid = program.pid;
     this.#program = program;
     this.#spec = spec;
     this.#enforcement = enforcement;
+    this.#cleanUp = cleanUp;
     this.#tree = new TaskTree(program.pid);
     this.#ladder = new KillLadder(this.#tree, program.pid);
     this.#stdin = new StdinWriter(program.stdin);
@@ -145,6 +149,7 @@ export class PortableTask implements ProcessHandle {
     const outputHeld = !(await this.#capture.finish());
     this.#stdin.end('the command has ended');
     const spill = await this.#spill?.finish();
+    await this.#cleanUp();
     this.#prompt.end();
     this.#capture.live.end();
     const timedOut = this.#endedBy === 'timeout';

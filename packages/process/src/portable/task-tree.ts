@@ -63,7 +63,8 @@ export class TaskTree {
 
   /** Signals the leader's process group; false when there is none any more, or it may not be signalled. */
   signalGroup(signal: NodeJS.Signals | 0): boolean {
-    return send(-this.#leader, signal);
+    // Windows has no groups: there the leader stands for them, and the ladder ends its tree by other means.
+    return send(process.platform === 'win32' ? this.#leader : -this.#leader, signal);
   }
 }
 
