@@ -1,0 +1,269 @@
+import {
+  defineTool,
+  UmboError,
+  type PermissionRequest,
+  type Tool,
+  type ToolContext,
+  type ToolReturn,
+} from '@umbo/tools-core';
+import { z } from 'zod';
+import { linePattern } from '../output/line-pattern.ts';
+import type { BackgroundTasks } from '../engine/background-tasks.ts';
+import { reportingCwd } from '../engine/cwd-report.ts';
+import { readsCommands } from '../engine/reads-commands.ts';
+import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
+import { startBackground } from '../engine/start-background.ts';
+import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
+import { waitsForEver } from '../engine/waits-for-ever.ts';
+import { scriptRequest } from './permission-requests.ts';
+import { bashMode, type BashMode, type ShellBashInput } from './bash-mode.ts';
+
+/** What `shell.bash` answers; which fields are there depends on the mode. */
+export interface ShellBashOutput {
+  readonly stdout?: string | undefined;
+  readonly stderr?: string | undefined;
+  readonly exit_code?: number | null | undefined;
+  readonly duration?: number | undefined;
+  readonly cwd?: string | undefined;
+  readonly command?: string | undefined;
+  readonly task_id?: string | undefined;
+  readonly pid?: number | undefined;
+  readonly started_at?: string | undefined;
+  readonly uptime_seconds?: number | undefined;
+  readonly is_running?: boolean | undefined;
+  readonly note?: string | undefined;
+}
+
+const timeoutError = 'must be a whole number of seconds between 1 and 1800';
+
+const inputSchema = z.strictObject({
+  command: z.string().min(1).optional().describe('The command. Use && to chain, ; for independent commands.'),
+  description: z.string().optional().describe('What it does, in a few words.'),
+  run_in_background: z.boolean().optional().describe('Start it and go on; the answer carries a task_id.'),
+  task_id: z.string().optional(),
+  kill: z.boolean().optional(),
+  stdin_text: z.string().optional(),
+  wait: z.boolean().optional(),
+  stream: z.boolean().optional(),
+  stream_pattern: z.string().optional(),
+  timeout: z
+    .int({ error: timeoutError })
+    .min(1, { error: timeoutError })
+    .max(1800, { error: timeoutError })
+    .optional(),
+  cwd: z.string().optional(),
+});
+
+const outputSchema = z.strictObject({
+  stdout: z.string().optional(),
+  stderr: z.string().optional(),
+  exit_code: z.int().nullable().optional(),
+  duration: z.number().optional(),
+  cwd: z.string().optional(),
+  command: z.string().optional(),
+  task_id: z.string().optional(),
+  pid: z.int().optional(),
+  started_at: z.string().optional(),
+  uptime_seconds: z.number().optional(),
+  is_running: z.boolean().optional(),
+  note: z.string().optional(),
+});
+
+const plainArgv = (command: string): readonly string[] => ['--noprofile', '--norc', '-c', command];
+
+function modeOf(input: ShellBashInput): BashMode {
+  const mode = bashMode(input);
+  if (mode.kind === 'invalid')
+    throw new UmboError({ code: 'invalid-mode', message: `Not run: ${mode.message}.` });
+  return mode;
+}
+
+/** `shell.bash`: a shell text now or in the background, and everything one does with a background task. */
+export function shellBash(
+  engine: ShellEngine,
+  tasks: BackgroundTasks,
+): Tool<ShellBashInput, ShellBashOutput> {
+  const shell = engine.options.shell ?? 'bash';
+
+  function permissions(input: ShellBashInput, sessionId: string): readonly PermissionRequest[] {
+    const mode = modeOf(input);
+    switch (mode.kind) {
+      case 'run':
+      case 'background':
+        return [scriptRequest(engine, shell, mode.command, engine.cwd(input.cwd, sessionId))];
+      case 'stdin':
+        return stdinRequests(engine, tasks, mode.taskId, mode.text, sessionId);
+      case 'kill':
+      case 'wait':
+        return [{ kind: 'task.control', action: mode.kind, taskId: mode.taskId }];
+      case 'status':
+      case 'stream':
+        return [{ kind: 'task.control', action: 'output', taskId: mode.taskId }];
+    }
+  }
+
+  async function run(
+    input: ShellBashInput,
+    command: string,
+    context: ToolContext,
+  ): Promise<ToolReturn<ShellBashOutput>> {
+    const cwd = engine.cwd(input.cwd, context.sessionId);
+    const advice = input.timeout === undefined ? waitsForEver(command) : null;
+    if (advice !== null) {
+      const note = `Not run: ${advice}.`;
+      return { kind: 'completed', success: false, output: { exit_code: null, cwd, command, note } };
+    }
+    const report = engine.options.keepCwd ? reportingCwd(command) : null;
+    const finished = await engine.run(
+      {
+        executable: shell,
+        argv: report ? ['--noprofile', '--norc', ...report.argv] : plainArgv(command),
+        cwd,
+        env: {},
+        timeoutMs: Math.min((input.timeout ?? 300) * 1000, engine.maxTimeoutMs),
+      },
+      context,
+    );
+    const end = report?.read(finished.stderr.text) ?? { stderr: finished.stderr.text, cwd: null };
+    if (end.cwd !== null) engine.places.set(context.sessionId, end.cwd);
+    return toolReturnOf(finished, syncOutput(finished, end.stderr, end.cwd ?? cwd, command));
+  }
+
+  async function background(
+    input: ShellBashInput,
+    command: string,
+    context: ToolContext,
+  ): Promise<ToolReturn<ShellBashOutput>> {
+    const cwd = engine.cwd(input.cwd, context.sessionId);
+    const notify = input.stream ? linePattern(input.stream_pattern ?? '') : null;
+    const started = await startBackground(
+      engine,
+      tasks,
+      {
+        text: command,
+        executable: shell,
+        argv: plainArgv(command),
+        cwd,
+        env: {},
+        timeoutMs:
+          input.timeout === undefined
+            ? (engine.options.timeouts?.backgroundMs ?? 86_400_000)
+            : input.timeout * 1000,
+      },
+      context,
+      notify,
+    );
+    if (started.kind === 'ended') {
+      const { finished } = started;
+      const answer = syncOutput(finished, finished.stderr.text, cwd, command);
+      const note = `it ended at once and is not in the background${answer.note ? `; ${answer.note}` : ''}`;
+      return toolReturnOf(finished, { ...answer, note });
+    }
+    const { task, pid, startedAt } = started;
+    const answer = { task_id: task.taskId, pid, started_at: new Date(startedAt).toISOString() };
+    return { kind: 'detached', taskId: task.taskId, output: answer, rest: task.rest };
+  }
+
+  async function status(taskId: string, context: ToolContext): Promise<ToolReturn<ShellBashOutput>> {
+    const info = await context.tasks.status(taskId);
+    const slice = await context.tasks.output(taskId, {
+      kind: 'tail',
+      lines: engine.options.output?.maxOutputLines ?? 10_000,
+    });
+    const audit = info.outcome && 'audit' in info.outcome ? info.outcome.audit : undefined;
+    const exitCode = audit?.['exitCode'];
+    return {
+      kind: 'completed',
+      output: {
+        stdout: slice.stdout,
+        stderr: slice.stderr,
+        exit_code: typeof exitCode === 'number' ? exitCode : null,
+        uptime_seconds: Math.round(((info.endedAt ?? Date.now()) - info.startedAt) / 1000),
+        is_running: info.endedAt === undefined,
+        ...(slice.missing === undefined ? {} : { note: slice.missing }),
+      },
+    };
+  }
+
+  async function follow(
+    taskId: string,
+    pattern: string,
+    context: ToolContext,
+  ): Promise<ToolReturn<ShellBashOutput>> {
+    await context.tasks.status(taskId);
+    const matches = linePattern(pattern);
+    tasks.find(taskId, context.sessionId)?.log.follow((line) => {
+      if (matches(line)) context.emit({ kind: 'progress', message: line });
+    });
+    return status(taskId, context);
+  }
+
+  return defineTool({
+    name: 'shell.bash',
+    category: 'shell',
+    description:
+      'Runs a shell command: file processing, compilation, data transformation, or any other task. Use && to chain commands that depend on each other and ; for ' +
+      'independent ones. Long work belongs into the background: run_in_background answers at once with a task_id.',
+    input: inputSchema,
+    output: outputSchema,
+    hiddenInputs: ['task_id', 'kill', 'stdin_text', 'wait', 'stream', 'stream_pattern', 'timeout', 'cwd'],
+    annotations: { destructive: true, streams: true },
+    permissions: (call, { sessionId }) => permissions(call, sessionId),
+    invoke: (call, context) =>
+      withSandboxRefusal(async () => {
+        const mode = modeOf(call);
+        switch (mode.kind) {
+          case 'run':
+            return run(call, mode.command, context);
+          case 'background':
+            return background(call, mode.command, context);
+          case 'stdin':
+            await context.tasks.writeStdin(mode.taskId, `${mode.text}\n`);
+            return status(mode.taskId, context);
+          case 'kill':
+            await context.tasks.cancel(mode.taskId);
+            return status(mode.taskId, context);
+          case 'wait':
+            await context.tasks.wait(mode.taskId, {
+              signal: context.signal,
+              ...(call.timeout === undefined ? {} : { timeoutMs: call.timeout * 1000 }),
+            });
+            return status(mode.taskId, context);
+          case 'stream':
+            return follow(mode.taskId, call.stream_pattern ?? '', context);
+          case 'status':
+            return status(mode.taskId, context);
+        }
+      }),
+  });
+}
+
+function syncOutput(finished: Finished, stderr: string, cwd: string, command: string): ShellBashOutput {
+  return {
+    stdout: finished.stdout.text,
+    stderr,
+    exit_code: finished.result.exitCode,
+    duration: Math.round(finished.result.durationMs) / 1000,
+    cwd,
+    command,
+    ...(finished.note === undefined ? {} : { note: finished.note }),
+  };
+}
+
+/** Typing into something that runs what is typed is running it: judged as a script of that shell. */
+export function stdinRequests(
+  engine: ShellEngine,
+  tasks: BackgroundTasks,
+  taskId: string,
+  text: string,
+  sessionId: string,
+): readonly PermissionRequest[] {
+  const control: PermissionRequest = { kind: 'task.control', action: 'stdin', taskId, stdinText: text };
+  const task = tasks.find(taskId, sessionId);
+  if (!task || !readsCommands(task.command)) return [control];
+  const first = /^[ \t]*([^ \t\n]+)/.exec(task.command)?.[1] ?? '';
+  return [
+    control,
+    scriptRequest(engine, first === 'sh' || first === 'bash' ? first : 'unknown', text, task.cwd),
+  ];
+}

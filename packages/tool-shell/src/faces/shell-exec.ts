@@ -1,0 +1,106 @@
+import type { Enforcement } from '@umbo/sandbox';
+import { defineTool, type Tool } from '@umbo/tools-core';
+import { z } from 'zod';
+import { enforcementSchema } from './enforcement-schema.ts';
+import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
+import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
+import { commandRequest } from './permission-requests.ts';
+import { timeoutSchema } from './timeout-schema.ts';
+
+const output = z.strictObject({
+  stdout: z.string(),
+  stderr: z.string(),
+  success: z.boolean(),
+  exit_code: z.int().nullable(),
+  signal: z.string().optional(),
+  timed_out: z.boolean(),
+  duration_ms: z.number(),
+  truncated: z.strictObject({ stdout_bytes: z.int(), stderr_bytes: z.int() }).optional(),
+  output_id: z.string().optional(),
+  enforcement: enforcementSchema,
+  note: z.string().optional(),
+});
+
+/** What `shell.exec` takes. */
+export interface ShellExecInput {
+  readonly executable: string;
+  readonly argv: readonly string[];
+  readonly cwd?: string | undefined;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  readonly timeout_ms?: number | undefined;
+  readonly stdin?: string | undefined;
+}
+
+/** What `shell.exec` answers; absent fields are left out, only `exit_code` may be null. */
+export interface ShellExecOutput {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly success: boolean;
+  readonly exit_code: number | null;
+  readonly signal?: string | undefined;
+  readonly timed_out: boolean;
+  readonly duration_ms: number;
+  /** Bytes of each stream that are not inline; absent when all of it is. */
+  readonly truncated?: { readonly stdout_bytes: number; readonly stderr_bytes: number } | undefined;
+  /** For reading the full output back with shell.task.output. */
+  readonly output_id?: string | undefined;
+  readonly enforcement: Enforcement;
+  readonly note?: string | undefined;
+}
+
+/** The answer for a finished command. */
+export function execOutput({ result, stdout, stderr, outputId, note }: Finished): ShellExecOutput {
+  const truncated = stdout.droppedBytes + stderr.droppedBytes > 0;
+  return {
+    stdout: stdout.text,
+    stderr: stderr.text,
+    success: result.exitCode === 0 && !result.timedOut && !result.cancelled,
+    exit_code: result.exitCode,
+    ...(result.signal === null ? {} : { signal: result.signal }),
+    timed_out: result.timedOut,
+    duration_ms: Math.round(result.durationMs),
+    ...(truncated
+      ? { truncated: { stdout_bytes: stdout.droppedBytes, stderr_bytes: stderr.droppedBytes } }
+      : {}),
+    ...(outputId === undefined ? {} : { output_id: outputId }),
+    enforcement: result.enforcement,
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** `shell.exec`: one program with its arguments, no shell in between. */
+export function shellExec(engine: ShellEngine): Tool<ShellExecInput, ShellExecOutput> {
+  return defineTool({
+    name: 'shell.exec',
+    category: 'shell',
+    description:
+      'Runs one program with its arguments, without a shell: file processing, compilation, data transformation, or any other task. ' +
+      'No pipes, globs or variables; each argument is one string. Answers with its output and exit code.',
+    input: z.strictObject({
+      executable: z.string().min(1).describe('Program name or path.'),
+      argv: z.array(z.string()).default([]).describe('Arguments after the program, one string each.'),
+      cwd: z.string().optional().describe('Working directory inside the workspace.'),
+      env: z.record(z.string(), z.string()).optional().describe('Further environment variables.'),
+      timeout_ms: timeoutSchema(engine.maxTimeoutMs, 'ms'),
+      stdin: z.string().optional().describe('Text for standard input; without it input is empty.'),
+    }),
+    output,
+    annotations: { destructive: true, streams: true },
+    permissions: (input, { sessionId }) => [commandRequest(engine, input, engine.cwd(input.cwd, sessionId))],
+    invoke: (input, context) =>
+      withSandboxRefusal(async () => {
+        const finished = await engine.run(
+          {
+            executable: input.executable,
+            argv: input.argv,
+            cwd: engine.cwd(input.cwd, context.sessionId),
+            env: input.env ?? {},
+            timeoutMs: input.timeout_ms ?? engine.defaultTimeoutMs,
+            ...(input.stdin === undefined ? {} : { stdin: { text: input.stdin } }),
+          },
+          context,
+        );
+        return toolReturnOf(finished, execOutput(finished));
+      }),
+  });
+}

@@ -1,0 +1,145 @@
+import type { OutputQuery, OutputSlice, Redactor, RedactorStream } from '@umbo/tools-core';
+import { UmboError } from '@umbo/tools-core';
+import { linePattern, type LineMatcher } from './line-pattern.ts';
+
+type StreamName = 'stdout' | 'stderr';
+
+interface Piece {
+  readonly stream: StreamName;
+  readonly text: string;
+}
+
+/** Told of each whole line as it comes. */
+export type LineListener = (line: string, stream: StreamName) => void;
+
+const maxPiece = 65_536;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * The redacted output of one task, the last lines of it. Redaction comes before keeping, so that no slice, however cut, can show
+ * part of a secret.
+ */
+export class OutputLog {
+  readonly #maxLines: number;
+  readonly #redactors: Record<StreamName, RedactorStream>;
+  readonly #unfinished: Record<StreamName, string> = { stdout: '', stderr: '' };
+  readonly #listeners = new Set<LineListener>();
+  #pieces: Piece[] = [];
+  #forgotten = 0;
+
+  constructor(redactor: Redactor, maxLines: number) {
+    this.#maxLines = maxLines;
+    this.#redactors = { stdout: redactor.stream(), stderr: redactor.stream() };
+  }
+
+  /** Takes a chunk as the command wrote it. */
+  write(stream: StreamName, text: string): void {
+    this.#keep(stream, decoder.decode(this.#redactors[stream].write(encoder.encode(text))));
+  }
+
+  /** The stream is over: what was held back is safe now. */
+  end(): void {
+    for (const stream of ['stdout', 'stderr'] as const) {
+      this.#keep(stream, decoder.decode(this.#redactors[stream].end()));
+      if (this.#unfinished[stream] !== '') this.#push(stream, this.#unfinished[stream]);
+      this.#unfinished[stream] = '';
+    }
+  }
+
+  /** Calls back for every line to come; returns how to stop. */
+  follow(listener: LineListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Part of what was kept. */
+  read(query: OutputQuery): OutputSlice {
+    // A prompt without a newline is worth showing; half a secret is not, and flushIdle knows.
+    for (const stream of ['stdout', 'stderr'] as const)
+      this.#keep(stream, decoder.decode(this.#redactors[stream].flushIdle()));
+    switch (query.kind) {
+      case 'tail':
+        return this.#slice(this.#pieces.slice(-query.lines));
+      case 'since':
+        return this.#since(query.cursor);
+      case 'matching': {
+        const matches = linePattern(query.pattern);
+        return this.#slice(this.#matching(matches, query.maxLines), false);
+      }
+      case 'range':
+        return this.#range(query.offset, query.bytes);
+    }
+  }
+
+  #keep(stream: StreamName, text: string): void {
+    if (text === '') return;
+    let rest = this.#unfinished[stream] + text;
+    let end = rest.indexOf('\n');
+    while (end !== -1) {
+      this.#push(stream, rest.slice(0, end + 1));
+      rest = rest.slice(end + 1);
+      end = rest.indexOf('\n');
+    }
+    while (rest.length >= maxPiece) {
+      this.#push(stream, rest.slice(0, maxPiece));
+      rest = rest.slice(maxPiece);
+    }
+    this.#unfinished[stream] = rest;
+  }
+
+  #push(stream: StreamName, text: string): void {
+    this.#pieces.push({ stream, text });
+    // Let twice the lines gather before forgetting half: shifting one at a time would be quadratic.
+    if (this.#pieces.length >= this.#maxLines * 2) {
+      this.#forgotten += this.#pieces.length - this.#maxLines;
+      this.#pieces = this.#pieces.slice(-this.#maxLines);
+    }
+    for (const listener of this.#listeners) listener(withoutNewline(text), stream);
+  }
+
+  #since(cursor: string): OutputSlice {
+    const from = Number(cursor);
+    if (!Number.isInteger(from) || from < 0)
+      throw new UmboError({
+        code: 'cursor-invalid',
+        message: `Not read: "${cursor}" is no cursor of this output.`,
+      });
+    return this.#slice(this.#pieces.slice(Math.max(0, from - this.#forgotten)), true, from < this.#forgotten);
+  }
+
+  #matching(matches: LineMatcher, maxLines: number): readonly Piece[] {
+    const found: Piece[] = [];
+    for (let index = this.#pieces.length - 1; index >= 0 && found.length < maxLines; index -= 1) {
+      const piece = this.#pieces[index];
+      if (piece && matches(withoutNewline(piece.text))) found.push(piece);
+    }
+    return found.toReversed();
+  }
+
+  #range(offset: number, bytes: number): OutputSlice {
+    const whole = this.#slice(this.#pieces);
+    const cut = (text: string): string =>
+      decoder.decode(encoder.encode(text).subarray(offset, offset + bytes));
+    return { ...whole, stdout: cut(whole.stdout), stderr: cut(whole.stderr) };
+  }
+
+  #slice(pieces: readonly Piece[], unfinished = true, missing = this.#forgotten > 0): OutputSlice {
+    const kept = pieces.slice(-this.#maxLines);
+    const text = (stream: StreamName): string =>
+      kept
+        .filter((piece) => piece.stream === stream)
+        .map((piece) => piece.text)
+        .join('') + (unfinished ? this.#unfinished[stream] : '');
+    return {
+      stdout: text('stdout'),
+      stderr: text('stderr'),
+      cursor: String(this.#forgotten + this.#pieces.length),
+      ...(missing ? { missing: `the first ${this.#forgotten} lines are no longer kept` } : {}),
+    };
+  }
+}
+
+function withoutNewline(line: string): string {
+  return line.endsWith('\n') ? line.slice(0, -1) : line;
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AuditJournal, createObserver, type EventHub } from '@umbo/observer';
+import { createProcessHost, type ProcessHost } from '@umbo/process';
+import { createRedactor } from '@umbo/redact';
+import { offProfile, type SandboxProfile } from '@umbo/sandbox';
+import { foreground, ParallelTaskManager, type Routing } from '@umbo/task-manager';
+import { shellRegistry, taskPolicy, type ShellRegistryOptions } from '@umbo/tool-shell';
+import {
+  ApprovalDesk,
+  composePolicies,
+  createToolExecutor,
+  type CallResult,
+  type PermissionPolicy,
+  type ToolEvent,
+} from '@umbo/tools-core';
+
+/** What a test wants of a host. */
+export interface HostOptions {
+  /** The policies; the task policy is always among them. */
+  readonly policies: readonly PermissionPolicy[];
+  /** Default `deny`. */
+  readonly fallback?: 'allow' | 'ask' | 'deny';
+  /** Default off. */
+  readonly sandbox?: SandboxProfile | ((root: string) => SandboxProfile);
+  /** Default foreground. */
+  readonly routing?: Routing;
+  /** Default: what `createProcessHost` chooses. */
+  readonly backend?: 'supervisor' | 'portable';
+  /** Secrets known to the redactor. */
+  readonly secrets?: readonly string[];
+  /** Further options of the tools. */
+  readonly shell?: Partial<ShellRegistryOptions>;
+}
+
+/** A whole host: every package wired as the guide says. */
+export interface ComposedHost {
+  readonly root: string;
+  readonly auditFile: string;
+  readonly events: ToolEvent[];
+  readonly desk: ApprovalDesk;
+  readonly manager: ParallelTaskManager;
+  readonly processes: ProcessHost;
+  readonly observer: EventHub;
+  /** One call in a turn of its own; what the transcript gets. */
+  call(toolName: string, input: unknown, turnId?: string): Promise<CallResult>;
+  close(): Promise<void>;
+}
+
+let calls = 0;
+
+/** Wires a host in a fresh folder. */
+export async function composeHost(options: HostOptions): Promise<ComposedHost> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'umbo-host-')));
+  const root = mkdtempSync(join(folder, 'workspace-'));
+  const auditFile = join(folder, 'audit', 'audit.jsonl');
+  const redactor = createRedactor({ secrets: [...(options.secrets ?? [])] });
+  const journal = await AuditJournal.open({ file: auditFile, redactor });
+  const events: ToolEvent[] = [];
+  const observer = createObserver({
+    sinks: [{ name: 'events', write: (event) => void events.push(event) }],
+    redactor,
+    onSinkFailure: 'stop',
+  });
+  const processes = createProcessHost({ backend: options.backend ?? 'auto' });
+  const desk = new ApprovalDesk();
+  const registry = shellRegistry({
+    host: processes,
+    redactor,
+    roots: [root],
+    sandbox:
+      typeof options.sandbox === 'function' ? options.sandbox(root) : (options.sandbox ?? offProfile()),
+    faces: ['shell.exec', 'shell.bash', 'execute_command', 'run_command', 'shell.task'],
+    ...options.shell,
+  });
+  const managerLater: { observe(event: ToolEvent): void } = { observe: (event) => manager.observe(event) };
+  const runner = createToolExecutor({
+    registry,
+    checker: composePolicies({
+      policies: [...options.policies, taskPolicy()],
+      fallback: options.fallback ?? 'deny',
+    }),
+    approver: desk,
+    journal: observer.guard(journal),
+    observers: [observer, managerLater],
+    redactor,
+  });
+  const manager = new ParallelTaskManager({ runner, routing: options.routing ?? (() => foreground) });
+  return {
+    root,
+    auditFile,
+    events,
+    desk,
+    manager,
+    processes,
+    observer,
+    async call(toolName, input, turnId = `turn-${(calls += 1)}`) {
+      const callId = `call-${(calls += 1)}`;
+      manager.start({ callId, toolName, input, sessionId: 'session', turnId, agentId: 'agent' });
+      const update = (await manager.waitForTurn({ sessionId: 'session', turnId })).find(
+        (one) => one.callId === callId,
+      );
+      if (!update) throw new Error(`no result for ${callId}`);
+      return update.kind === 'result'
+        ? { kind: 'outcome', outcome: update.outcome }
+        : { kind: 'detached', taskId: update.taskId, output: update.output };
+    },
+    async close() {
+      await manager.close();
+      await processes.close();
+      await observer.close();
+      await journal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { composeHost, type ComposedHost, type HostOptions } from './compose-host.ts';
