@@ -5,6 +5,7 @@ import { readScript } from '../src/index.ts';
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   'unaccounted-substitution': ['a=($(rm x))y ls', 'export a=($(rm x))-'],
   'evaluates-code': [
+    'jobs -x rm a',
     'echo $(( rm x + $(case a in a) echo 1;; esac) ))',
     'echo ${x@P}',
     'echo ${!x}',

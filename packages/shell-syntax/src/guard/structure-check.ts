@@ -22,6 +22,7 @@ import { Mismatch, SourceCursor } from './source-cursor.ts';
 export type Step = () => readonly Step[] | void;
 
 const ASSIGNMENT_HEAD = /^[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=/;
+const SUBSCRIPT_HEAD = /^[A-Za-z_]\w*\[/;
 const REDIRECT = /<<<|<<-|<<|<&|<>|<|>>|>&|>\||>|&>>|&>/y;
 const NO_SEPARATOR_NEEDED = new Set(
   'If For ArithmeticFor Select While Subshell BraceGroup Case TestCommand ArithmeticCommand'.split(' '),
@@ -175,7 +176,8 @@ export class StructureCheck {
     if (node.name !== undefined) {
       const written = cursor.text.slice(node.name.pos, node.name.end);
       if (isReservedWord(written)) cursor.fail('a reserved word read as a command');
-      if (ASSIGNMENT_HEAD.test(written)) cursor.fail('an assignment read as a command');
+      if (ASSIGNMENT_HEAD.test(written) || SUBSCRIPT_HEAD.test(written))
+        cursor.fail('an assignment read as a command');
     }
     return items.map((item) => () => {
       if (item.type === 'Word') this.word(item);

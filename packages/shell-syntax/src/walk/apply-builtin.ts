@@ -3,7 +3,7 @@ import { isBashOnlyBuiltin, isSpecialBuiltin } from './builtin-names.ts';
 import type { BuiltinCall, BuiltinEffect } from './builtins/builtin-call.ts';
 import { changeDirectory } from './builtins/change-directory.ts';
 import { declareVariables, unsetVariables } from './builtins/declare-variables.ts';
-import { execute, redefineNames, runHidden, runText, trapSignals } from './builtins/run-code.ts';
+import { execute, redefineNames, runHidden, runJobs, runText, trapSignals } from './builtins/run-code.ts';
 import { setOptions, shellOptions } from './builtins/shell-options.ts';
 import { printValue, readLines, readOptions, readVariables, waitForJobs } from './builtins/store-values.ts';
 import { letValues, testValues } from './builtins/test-values.ts';
@@ -40,6 +40,7 @@ const BUILTINS: ReadonlyMap<string, (call: BuiltinCall) => BuiltinEffect> = new 
   ['enable', redefineNames],
   ['hash', redefineNames],
   ['bind', runHidden],
+  ['jobs', runJobs],
   ['compgen', runHidden],
   ['complete', runHidden],
   ['compopt', runHidden],

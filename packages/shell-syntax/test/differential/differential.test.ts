@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareWithBash } from './compare-with-bash.ts';
+import { readScript } from '../../src/index.ts';
+import { compareScripts, compareWithBash } from './compare-with-bash.ts';
+import { KNOWN_SCRIPTS } from './known-scripts.ts';
 import { lockedBash } from './locked-bash.ts';
 
 const FULL = process.env['UMBO_FAULTS'] === 'full';
@@ -18,6 +20,11 @@ const [title, problems] =
 
 test(title, { timeout: FULL ? 1_800_000 : 120_000 }, () => {
   expect(problems()).toEqual([]);
+});
+
+test('S15: the known scripts are all certain, and the real bash, where it can be asked, runs what their readings list', () => {
+  expect(KNOWN_SCRIPTS.filter((script) => readScript(script).kind !== 'certain')).toEqual([]);
+  expect('argv' in lock ? compareScripts(lock.argv, KNOWN_SCRIPTS).holes : []).toEqual([]);
 });
 
 function compare(): readonly string[] {

@@ -54,3 +54,10 @@ export function runHidden(call: BuiltinCall): BuiltinEffect {
   evaluates(call, 'its arguments can name code');
   return {};
 }
+
+/** `jobs -x` runs its arguments as a command. */
+export function runJobs(call: BuiltinCall): BuiltinEffect {
+  if (!call.args.every(({ value }) => value !== null && !/^-.*x/.test(value)))
+    evaluates(call, '-x runs a command');
+  return {};
+}
