@@ -22,7 +22,10 @@ export interface NeedsInput {
 export interface ProcessHandle {
   /** The leader's pid as the host sees it. */
   readonly pid: number;
-  /** Live output, started by subscribing, paced by credit: a slow subscriber slows the command, never floods the host. */
+  /**
+   * Live output, started by subscribing, paced by credit: a slow subscriber slows the command, never floods the host.
+   * A subscriber is first given what is kept so far (a gap shows in the offsets), then what comes; also after the end.
+   */
   readonly output: Observable<OutputChunk>;
   /** Emits when the command seems to wait for input; only where stdin is `open`. */
   readonly needsInput: Observable<NeedsInput>;

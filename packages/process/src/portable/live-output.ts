@@ -1,53 +1,89 @@
-import { Observable, Subject } from 'rxjs';
+import { Observable, type Subscriber } from 'rxjs';
 import type { OutputChunk } from '../process-host.ts';
-import { Utf8Chunks } from '../utf8-chunks.ts';
+import type { CapturedStream } from '../process-result.ts';
+import { Utf8Chunks, type TextChunk } from '../utf8-chunks.ts';
 
 type StreamName = OutputChunk['stream'];
 
 /** Bytes handed to subscribers in one turn of the event loop before the command has to wait for the next. */
 const creditBytes = 262_144;
+const streamNames = ['stdout', 'stderr'] as const;
+
+/** How live output is made. */
+export interface LiveOutputOptions {
+  /** What is kept of a stream so far. */
+  readonly kept: (stream: StreamName) => CapturedStream;
+  /** Called with true when the credit is used up, with false when a new one is granted. */
+  readonly wait: (waiting: boolean) => void;
+}
 
 /** Turns captured bytes into live text for whoever subscribed; costs nothing while nobody does. */
 export class LiveOutput {
-  /** Output from the moment of subscribing on; completes when there can be no more. */
+  /** What is kept so far, then what comes; completes when there can be no more. */
   readonly output: Observable<OutputChunk>;
-  readonly #chunks = new Subject<OutputChunk>();
-  readonly #decoders = new Map<StreamName, Utf8Chunks>();
-  readonly #wait: (waiting: boolean) => void;
+  readonly #options: LiveOutputOptions;
+  readonly #readers = new Set<Reader>();
   #credit = creditBytes;
+  #ended = false;
 
-  /** `wait(true)` is called when the credit is used up, `wait(false)` when a new one is granted. */
-  constructor(wait: (waiting: boolean) => void) {
-    this.#wait = wait;
+  constructor(options: LiveOutputOptions) {
+    this.#options = options;
     this.output = new Observable((subscriber) => {
-      subscriber.add(this.#chunks.subscribe(subscriber));
-      // Whoever comes next must not be given the second half of a character.
-      subscriber.add(() => {
-        if (!this.#chunks.observed) this.#decoders.clear();
-      });
+      const reader = new Reader(subscriber);
+      for (const stream of streamNames) reader.replay(stream, options.kept(stream));
+      if (this.#ended) return reader.end();
+      this.#readers.add(reader);
+      return () => this.#readers.delete(reader);
     });
   }
 
-  /** Takes bytes of a stream of which `offset` bytes came before. */
-  push(stream: StreamName, bytes: Uint8Array, offset: number): void {
-    if (!this.#chunks.observed) return;
-    const decoder = this.#decoders.get(stream) ?? new Utf8Chunks(offset);
-    this.#decoders.set(stream, decoder);
-    const chunk = decoder.push(bytes);
-    if (chunk !== undefined) this.#chunks.next({ stream, ...chunk });
+  /** Takes bytes of a stream. */
+  push(stream: StreamName, bytes: Uint8Array): void {
+    if (this.#readers.size === 0) return;
+    for (const reader of this.#readers) reader.take(stream, bytes);
     this.#credit -= bytes.length;
     if (this.#credit > 0) return;
     this.#credit = creditBytes;
-    this.#wait(true);
-    setImmediate(() => this.#wait(false));
+    this.#options.wait(true);
+    setImmediate(() => this.#options.wait(false));
   }
 
   /** Gives out what is held back and completes. */
   end(): void {
-    for (const [stream, decoder] of this.#decoders) {
-      const chunk = decoder.flush();
-      if (chunk !== undefined) this.#chunks.next({ stream, ...chunk });
+    this.#ended = true;
+    for (const reader of this.#readers) reader.end();
+  }
+}
+
+/** One subscriber, with its own place in the characters of each stream. */
+class Reader {
+  readonly #subscriber: Subscriber<OutputChunk>;
+  readonly #decoders: Record<StreamName, Utf8Chunks> = { stdout: new Utf8Chunks(), stderr: new Utf8Chunks() };
+
+  constructor(subscriber: Subscriber<OutputChunk>) {
+    this.#subscriber = subscriber;
+  }
+
+  replay(stream: StreamName, { head, tail, droppedBytes }: CapturedStream): void {
+    this.take(stream, head);
+    if (droppedBytes > 0) {
+      // No character spans the gap; the offsets show it.
+      this.#give(stream, this.#decoders[stream].flush());
+      this.#decoders[stream] = new Utf8Chunks(head.length + droppedBytes);
     }
-    this.#chunks.complete();
+    this.take(stream, tail);
+  }
+
+  take(stream: StreamName, bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#give(stream, this.#decoders[stream].push(bytes));
+  }
+
+  end(): void {
+    for (const stream of streamNames) this.#give(stream, this.#decoders[stream].flush());
+    this.#subscriber.complete();
+  }
+
+  #give(stream: StreamName, chunk: TextChunk | undefined): void {
+    if (chunk !== undefined) this.#subscriber.next({ stream, ...chunk });
   }
 }

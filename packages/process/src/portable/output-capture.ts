@@ -28,7 +28,10 @@ export class OutputCapture {
 
   constructor(stdout: Readable, stderr: Readable, capture: CaptureSpec) {
     const { headBytes = 32_768, tailBytes = 32_768 } = capture;
-    this.live = new LiveOutput((waiting) => this.wait('credit', waiting));
+    this.live = new LiveOutput({
+      kept: (stream) => this.#kept[stream].capture(),
+      wait: (waiting) => this.wait('credit', waiting),
+    });
     this.#kept = { stdout: new HeadTail(headBytes, tailBytes), stderr: new HeadTail(headBytes, tailBytes) };
     this.#streams = [stdout, stderr];
     this.ended = Promise.all([this.#read('stdout', stdout), this.#read('stderr', stderr)]);
@@ -88,11 +91,10 @@ export class OutputCapture {
   #read(name: 'stdout' | 'stderr', stream: Readable): Promise<void> {
     const kept = this.#kept[name];
     stream.on('data', (bytes: Buffer) => {
-      const offset = kept.totalBytes;
       kept.push(bytes);
       this.#spill?.push(bytes);
       this.#prompt?.push(bytes);
-      this.live.push(name, bytes, offset);
+      this.live.push(name, bytes);
     });
     return new Promise((resolve) => {
       stream.once('end', resolve);

@@ -118,6 +118,36 @@ describe.each(backends)('output on the %s backend', (backend) => {
     expect(await arena.ended(handle)).toMatchObject({ exitCode: 0, stdout: { totalBytes: 588_901 } });
   });
 
+  test('a late subscriber is given what is kept, with the gap in the offsets, then what comes', async () => {
+    const arena = await enterArena(backend);
+    const capture = { headBytes: 4, tailBytes: 4 };
+    const handle = await arena.sh('printf 0123456789; "$D/sleeper" 0.5; printf later', { capture });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const chunks = await lastValueFrom(handle.output.pipe(toArray()));
+    const runs: { offset: number; text: string }[] = [];
+    for (const chunk of chunks) {
+      const last = runs.at(-1);
+      if (last !== undefined && last.offset + last.text.length === chunk.offset) last.text += chunk.text;
+      else runs.push({ offset: chunk.offset, text: chunk.text });
+    }
+    expect(runs).toEqual([
+      { offset: 0, text: '0123' },
+      { offset: 6, text: '6789later' },
+    ]);
+    await arena.ended(handle);
+  });
+
+  test('a subscriber that comes after the end is given what is kept', async () => {
+    const arena = await enterArena(backend);
+    const handle = await arena.sh('echo out; echo err >&2');
+    await arena.ended(handle);
+    const chunks = await lastValueFrom(handle.output.pipe(toArray()));
+    expect(chunks).toEqual([
+      { stream: 'stdout', offset: 0, text: 'out\n' },
+      { stream: 'stderr', offset: 0, text: 'err\n' },
+    ]);
+  });
+
   test('text of both streams is kept apart', async () => {
     const arena = await enterArena(backend);
     const result = await arena.run('echo out; echo err >&2');
