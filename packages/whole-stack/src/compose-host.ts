@@ -44,7 +44,7 @@ export interface ComposedHost {
   readonly processes: ProcessHost;
   readonly observer: EventHub;
   /** One call in a turn of its own; what the transcript gets. */
-  call(toolName: string, input: unknown, turnId?: string): Promise<CallResult>;
+  readonly call: (toolName: string, input: unknown, turnId?: string) => Promise<CallResult>;
   close(): Promise<void>;
 }
 
