@@ -70,6 +70,7 @@ const ENVIRONMENTS: readonly (readonly [script: string, ...env: string[]])[] = [
   ['while y; do x; export A=1; done', '!A'],
   ['f() { export A=1; }; f; x', '!A'],
   ['f() { x; }; export A=1; f', '!A'],
+  ['while y; do (export B=1; x); export A=1; done', '!A', '!B'],
 ];
 
 test.each(ENVIRONMENTS)('%j: assignments reach the command x', (script, ...env) => {
@@ -93,6 +94,8 @@ test.each([
   ['a | { b; x; }', true],
   ['a | (x)', true],
   ['exec < f; x', true],
+  ['{ exec < f; } > o; x', true],
+  ['{ y; } < f; x', false],
   ['tee >(x)', true],
   ['f() { x; }; a | f', true],
   ['a | y=$(x)', true],
@@ -131,6 +134,7 @@ test('a literal here-document body is given, an expanded one is not', () => {
 test.each([
   'i=0; while [ $i -lt 3 ]; do i=$((i+1)); done',
   'n=1; ((n++)); echo $((n * 2))',
+  'COUNT=0; COUNT=$((COUNT + 1))',
   'for i in 1 2 3; do echo $((i + 1)); done',
   'for i in {1..5}; do echo $((i * i)); done',
   'for ((i = 0; i < 3; i++)); do echo "$i"; done',

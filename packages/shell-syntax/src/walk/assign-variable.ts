@@ -6,7 +6,9 @@ const EVALUATED = new Set('PS4 BASH_CMDS BASH_ALIASES BASH_ENV PROMPT_COMMAND BA
 const READING = new Set(
   'IFS POSIXLY_CORRECT SHELLOPTS BASHOPTS BASH_COMPAT CDPATH GLOBIGNORE EXECIGNORE FUNCNEST'.split(' '),
 );
-const CONTROLLING = /^(?:[A-Z][A-Z0-9_]*|_)$/;
+// Bash stores text in these by itself: a directory's name, a command, the last argument.
+const SET_BY_BASH =
+  /^(?:_|BASH.*|COMP.*|DIRSTACK|FUNCNAME|GROUPS|HIST.*|HOSTNAME|MAPFILE|OLDPWD|OPTARG|PIPESTATUS|PS[0-4]|PWD|READLINE.*|REPLY)$/;
 
 /** Records a doubt when the variable steers bash itself; before a command only what outlives IFS's ordinary use matters. */
 export function doubtControlling(walker: Walker, name: string, beforeCommand: boolean, offset: number): void {
@@ -26,8 +28,7 @@ export function assignVariable(
   const { name } = assignment;
   const { scope } = walker;
   doubtControlling(walker, name, false, offset);
-  // Bash's own variables need not keep the number that was stored: RANDOM, SECONDS, LINENO, `_`.
-  if (!integer || CONTROLLING.test(name)) walker.integers.storesOther(name);
+  if (!integer || SET_BY_BASH.test(name)) walker.integers.storesOther(name);
   scope.assigned = scope.assigned.with(name);
   const exported =
     assignment.exported ||

@@ -132,7 +132,7 @@ export class Walker {
           for (const command of this.#commands.slice(first)) {
             if (moved)
               command.directoryChanges = [...changes, ...command.directoryChanges.slice(changes.length - 1)];
-            if (scope.env !== before.env) command.inheritedEnv = scope.env;
+            if (scope.env !== before.env) command.inheritedEnv = union(scope.env, command.inheritedEnv);
             command.stdinIsFed ||= scope.stdinFed;
           }
         },
@@ -183,9 +183,17 @@ export class Walker {
     const expansions = readings.flatMap((reading) => this.expand(reading.readings, nodes[0]?.pos ?? 0));
     const around: Step = () => {
       const { redirects: outer, stdinFed } = this.scope;
+      const feeds = readings.some((reading) => reading.feedsStdin);
       this.scope.redirects = [...outer, ...redirects];
-      this.scope.stdinFed = stdinFed || readings.some((reading) => reading.feedsStdin);
-      return [...steps, () => void Object.assign(this.scope, { redirects: outer, stdinFed })];
+      this.scope.stdinFed = stdinFed || feeds;
+      return [
+        ...steps,
+        () => {
+          this.scope.redirects = outer;
+          // What `exec < file` inside changed stays, unless this redirection is undone over it.
+          if (feeds) this.scope.stdinFed = stdinFed;
+        },
+      ];
     };
     return [...expansions, around];
   }
@@ -274,4 +282,9 @@ export class Walker {
       },
     ];
   }
+}
+
+function union(all: readonly Assignment[], own: readonly Assignment[]): readonly Assignment[] {
+  const known = new Set(all);
+  return [...all, ...own.filter((assignment) => !known.has(assignment))];
 }
