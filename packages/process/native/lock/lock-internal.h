@@ -49,5 +49,6 @@ int lock_landlock(const struct lock_plan *plan, struct lock_error *error);
 int lock_seccomp(const struct lock_plan *plan, struct lock_error *error);
 int lock_landlock_abi(void); /* 0 or less: none, errno says why */
 const struct sock_fprog *lock_filter(uint32_t flags);
+int lock_leave_host(struct lock_error *error); /* no mount is shared with the host any more */
 int lock_seal(struct lock_error *error);
 #endif

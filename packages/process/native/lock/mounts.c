@@ -24,8 +24,11 @@ static int clone_tree(const char *path) { return (int)syscall(OPEN_TREE, AT_FDCW
 /* Without a flag for it move_mount does not follow a link at the target: a protected link is covered itself. */
 static int attach(int tree, const char *path) { return (int)syscall(MOVE_MOUNT, tree, "", AT_FDCWD, path, FROM_EMPTY_PATH) || close(tree); }
 
+int lock_leave_host(struct lock_error *error) {
+  return mount(0, "/", 0, MS_REC | MS_PRIVATE, 0) ? lock_fail(error, errno, "make mounts private", 0) : 0;
+}
+
 int lock_seal(struct lock_error *error) {
-  if (mount(0, "/", 0, MS_REC | MS_PRIVATE, 0)) return lock_fail(error, errno, "make mounts private", 0);
   if (set_attributes(AT_FDCWD, "/", RDONLY | NOSUID | NODEV)) return lock_fail(error, errno, "mount_setattr", "/");
   return 0;
 }
@@ -48,22 +51,21 @@ static int cover_one(const struct lock_entry *m, int kept, struct lock_error *er
   }
 }
 
-/* Something empty and unreadable, put on /proc for the time it takes to clone from it. */
+/* A denied file reads as empty, a denied directory is an empty one that cannot be opened. The directory is put on /proc
+ * for the time it takes to clone from it. */
 static int hide(const struct lock_plan *plan, struct lock_error *error) {
-  static const char *const dir = "/proc/d", *const file = "/proc/f";
   bool ready = false;
   for (uint32_t i = 0; i < plan->n_mounts; i++) {
     const struct lock_entry *m = &plan->mounts[i];
+    struct stat st;
     if (m->kind != MOUNT_DENY) continue;
-    if (!ready) {
-      if (mount("tmpfs", "/proc", "tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, "size=16k,nr_inodes=4,mode=755")) return lock_fail(error, errno, "mount tmpfs", 0);
-      int fd = open(file, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0);
-      if (fd < 0 || close(fd) || mkdir(dir, 0)) return lock_fail(error, errno, "make something empty", 0);
+    if (stat(m->path, &st)) return lock_fail(error, errno, "deny", m->path);
+    bool directory = S_ISDIR(st.st_mode);
+    if (directory && !ready) {
+      if (mount("tmpfs", "/proc", "tmpfs", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, "size=4k,nr_inodes=1,mode=000")) return lock_fail(error, errno, "mount tmpfs", 0);
       ready = true;
     }
-    struct stat st;
-    if (stat(m->path, &st)) return lock_fail(error, errno, "deny", m->path);
-    if (cover(clone_tree(S_ISDIR(st.st_mode) ? dir : file), m->path, RDONLY | NODEV, error)) return -1;
+    if (cover(clone_tree(directory ? "/proc" : "/dev/null"), m->path, directory ? 0 : RDONLY, error)) return -1;
   }
   if (ready && umount2("/proc", MNT_DETACH)) return lock_fail(error, errno, "umount", 0);
   return 0;
@@ -72,7 +74,7 @@ static int hide(const struct lock_plan *plan, struct lock_error *error) {
 int lock_mounts(const struct lock_plan *plan, struct lock_error *error) {
   if (!(plan->flags & LOCK_MOUNTS)) return 0;
   int kept[plan->n_mounts + 1];
-  if (mount(0, "/", 0, MS_REC | MS_PRIVATE, 0)) return lock_fail(error, errno, "make mounts private", 0);
+  if (lock_leave_host(error)) return -1;
   for (uint32_t i = 0; i < plan->n_mounts; i++) {
     const struct lock_entry *m = &plan->mounts[i];
     kept[i] = m->kind == MOUNT_WRITABLE || m->kind == MOUNT_DEVICE ? clone_tree(m->path) : -1;
@@ -84,7 +86,7 @@ int lock_mounts(const struct lock_plan *plan, struct lock_error *error) {
   if (hide(plan, error)) return -1;
   if (plan->flags & LOCK_OWN_SHM && mount("tmpfs", "/dev/shm", "tmpfs", MS_NOSUID | MS_NODEV, "size=67108864,mode=1777"))
     return lock_fail(error, errno, "mount /dev/shm", 0);
-  if (plan->flags & LOCK_OWN_PROC && mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0))
+  if (plan->flags & LOCK_OWN_PROC && mount("proc", "/proc", "proc", MS_RDONLY | MS_NOSUID | MS_NODEV | MS_NOEXEC, 0))
     return lock_fail(error, errno, "mount /proc", 0);
   return 0;
 }

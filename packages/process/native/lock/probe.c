@@ -45,6 +45,7 @@ static int enter(int namespaces) {
   return err ? err : write_file("/proc/self/uid_map", map);
 }
 
+static int seal(struct lock_error *error) { return lock_leave_host(error) || lock_seal(error); }
 static int try_user(void) { return unshare(CLONE_NEWUSER) ? errno : 0; }
 static int try_net(void) { return enter(CLONE_NEWNET); }
 static int exit_at_once(void) { return 0; }
@@ -55,11 +56,11 @@ static int try_pid(void) {
 static int try_mount(void) {
   struct lock_error error = {0, ""};
   int err = enter(CLONE_NEWNS);
-  return err ? err : lock_seal(&error) ? error.err : 0;
+  return err ? err : seal(&error) ? error.err : 0;
 }
 static int mount_proc(void) {
   struct lock_error error = {0, ""};
-  if (lock_seal(&error)) return error.err;
+  if (seal(&error)) return error.err;
   return mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, 0) ? errno : 0;
 }
 static int try_proc(void) {
@@ -69,7 +70,7 @@ static int try_proc(void) {
 static int try_shm(void) {
   struct lock_error error = {0, ""};
   int err = enter(CLONE_NEWNS);
-  if (!err && lock_seal(&error)) err = error.err;
+  if (!err && seal(&error)) err = error.err;
   return err ? err : mount("tmpfs", "/dev/shm", "tmpfs", MS_NOSUID | MS_NODEV, "size=4096") ? errno : 0;
 }
 

@@ -11,7 +11,14 @@ const ruleKinds: Readonly<Record<LockRule['kind'], number>> = { tree: 1, file: 2
 const headerBytes = 20;
 
 function flagsOf(plan: LockPlan): number {
-  const flags = [plan.mountNamespace, plan.ownProc, plan.ownShm, plan.refuseMetadata, plan.refuseNetwork, plan.ownPids];
+  const flags = [
+    plan.mountNamespace,
+    plan.ownProc,
+    plan.ownShm,
+    plan.refuseMetadata,
+    plan.refuseNetwork,
+    plan.ownPids,
+  ];
   return flags.reduce((all, on, bit) => (on ? all + 2 ** bit : all), 0);
 }
 

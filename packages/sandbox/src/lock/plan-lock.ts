@@ -53,7 +53,8 @@ export function planLock(
   const mounts = planMounts(profile, options.scratchDir);
   if (mounts.kind === 'unavailable') return mounts;
   const mountNamespace = needsMounts(profile, facts);
-  const ownShm = mountNamespace && facts.probed.ownShm.kind === 'works';
+  // Read-only needs no /dev/shm of its own: the host's is read-only like everything else.
+  const ownShm = profile.mode === 'workspace-write' && facts.probed.ownShm.kind === 'works';
   const present = devices.filter((path) => existsSync(path));
   const trees = [...mounts.writable, ...(ownShm ? ['/dev/shm'] : [])];
   const plan: LockPlan = {

@@ -15,7 +15,10 @@ const always: readonly string[] = [
   '--new-session',
 ];
 
-/** Everything read-only; /run is empty, since the sockets of daemons live there. */
+/**
+ * Everything read-only; /run is empty, since the sockets of daemons live there. Left alone, the new /proc lets root set the
+ * host's kernel.core_pattern, and so run a program outside.
+ */
 const view: readonly string[] = [
   '--ro-bind',
   '/',
@@ -23,6 +26,8 @@ const view: readonly string[] = [
   '--dev',
   '/dev',
   '--proc',
+  '/proc',
+  '--remount-ro',
   '/proc',
   '--tmpfs',
   '/run',

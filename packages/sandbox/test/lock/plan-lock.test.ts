@@ -150,7 +150,7 @@ test('P11: whatever a machine lacks, a plan is whole or unavailable', () => {
         expect(mounts && missing.includes('mountNamespace')).toBe(false);
         expect(mounts || (name === 'read-only' && abi >= 3)).toBe(true);
         expect(planning.plan?.ownPids).toBe(abi < 6);
-      expect(abi >= 6 || !missing.includes('pidNamespace')).toBe(true);
+        expect(abi >= 6 || !missing.includes('pidNamespace')).toBe(true);
       },
     ),
   );

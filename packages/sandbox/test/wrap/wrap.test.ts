@@ -47,6 +47,7 @@ test('bubblewrap always drops every capability and unshares user, uts and pid', 
       '--cap-drop ALL',
       '--die-with-parent',
       '--ro-bind / /',
+      '--proc /proc --remount-ro /proc',
     ])
       expect(args).toContain(needed);
     expect(args.endsWith('--chdir /work -- /bin/echo a b -- $x')).toBe(true);

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SandboxProfile, wrapWithBubblewrap } from '@umbo/sandbox';
+import { attempts, runFree, users, whyNotHere } from './locked.ts';
+import { profiles } from './profiles.ts';
+import { type Stage, stage } from './stage.ts';
+
+const notRun = [...whyNotHere(), ...(existsSync('/usr/bin/bwrap') ? [] : ['bubblewrap is not installed'])];
+test.each(notRun)('bubblewrap around a command: not run (%s)', (why) => expect(why).not.toBe(''));
+
+/** What bubblewrap keeps: files, processes, network, the machine. The rest is in its `notEnforced`. */
+const kept = [
+  [
+    'create',
+    'write',
+    'truncate',
+    'O_TRUNC',
+    'unlink',
+    'rename',
+    'link',
+    'symlink',
+    'mkdir',
+    'mkfifo',
+    'O_TMPFILE',
+    'chmod',
+    'chown',
+  ],
+  [
+    'utimensat',
+    'setxattr',
+    'chattr',
+    'file_setattr',
+    '/proc/self/root',
+    '/proc/self/fd reopen',
+    '/proc/PID/environ',
+    '/proc/PID/mem',
+  ],
+  [
+    'ptrace',
+    'kill CONT',
+    'renice',
+    'prlimit',
+    'shmat',
+    'net: TCP connect',
+    'abstract unix socket',
+    'chroot',
+    'sysctl',
+    'create in /etc',
+  ],
+  ['sethostname', 'reboot', 'kexec_load', 'finit_module', 'swapon', 'acct'],
+].flat();
+
+describe.runIf(notRun.length === 0).each(users)('bubblewrap, as $name', ({ uid }) => {
+  let on: Stage;
+  beforeAll(async () => {
+    on = await stage(uid);
+  }, 60_000);
+  afterAll(() => on.close());
+
+  const run = async (profile: SandboxProfile, command: readonly string[]) => {
+    const [program = '', ...rest] = command;
+    const wrapped = wrapWithBubblewrap(
+      profile,
+      { file: program, args: rest },
+      { scratchDir: on.scratch, cwd: on.workspace },
+    );
+    if (wrapped.kind === 'unavailable') throw new Error(wrapped.reason);
+    const become = ['/usr/bin/setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'];
+    const prefix = uid === process.getuid?.() ? [] : become;
+    return runFree('/usr/bin/env', [...prefix, wrapped.command.file, ...wrapped.command.args], on.env);
+  };
+
+  for (const name of ['read-only with denied reads', 'workspace-write']) {
+    test(`${name}: what it claims is refused`, async () => {
+      const profile = profiles[name]?.(on);
+      if (profile === undefined) throw new Error(name);
+      const protectedPaths = profile.protectedPaths.filter((path) => !path.endsWith('linked.env'));
+      const { stdout } = await run({ ...profile, protectedPaths }, [await attempts(), 'child', 'am']);
+      const through = stdout
+        .split('\n')
+        .flatMap((line) => (line.endsWith('\tthrough') ? [line.split('\t')[0]] : []));
+      expect(stdout.split('\n').length).toBeGreaterThan(130);
+      expect(kept.filter((row) => through.includes(row))).toEqual([]);
+      const hidden = await run({ ...profile, protectedPaths }, ['/bin/cat', join(on.secrets, 'key')]);
+      expect(hidden.stdout).toBe('');
+    });
+  }
+});
