@@ -6,7 +6,10 @@ interface Pattern {
 // Whole simple commands only: a pipe, list or substitution may well end, and `timeout 5 tail -f x` does.
 const simple = String.raw`[^|;&<>()$\`\n]*`;
 const patterns: readonly Pattern[] = [
-  { pattern: new RegExp(`^tail ${simple}(-[a-zA-Z]*[fF]|--follow)`), why: 'tail -f never ends by itself' },
+  {
+    pattern: new RegExp(`^tail ${simple}(-[a-zA-Z]*[fF]|--follow)${simple}$`),
+    why: 'tail -f never ends by itself',
+  },
   { pattern: /^watch [^|;&]*$/, why: 'watch never ends by itself' },
   { pattern: /^(yes|sleep infinity)( [^|;&]*)?$/, why: 'it never ends by itself' },
   {
@@ -14,7 +17,9 @@ const patterns: readonly Pattern[] = [
     why: 'a development server runs until it is stopped',
   },
   {
-    pattern: new RegExp(`^(npx )?(vite|next dev|nodemon|webpack serve|webpack-dev-server)( ${simple})?$`),
+    pattern: new RegExp(
+      `^(npx )?(vite|vite (dev|serve|preview)|vite -${simple}|(next dev|nodemon|webpack serve|webpack-dev-server)( ${simple})?)$`,
+    ),
     why: 'a development server runs until it is stopped',
   },
   { pattern: /^python3? -m http\.server( [^|;&]*)?$/, why: 'a server runs until it is stopped' },

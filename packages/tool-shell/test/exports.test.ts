@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import * as api from '../src/index.ts';
+
+test('the exported names are these', () => {
+  expect(Object.keys(api).toSorted()).toEqual([
+    'gitBash',
+    'shellRegistry',
+    'systemShell',
+    'taskPolicy',
+    'windowsPath',
+  ]);
+});
