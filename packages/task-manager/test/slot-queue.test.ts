@@ -69,6 +69,16 @@ test('a queued background call is answered at once and notified later', async ()
   ]);
 });
 
+test('T3: a background call that still waits for a place survives its turn’s interrupt', async () => {
+  const stage = new Stage({ limits: { global: 1 }, routing: () => background });
+  stage.manager.start(callOf('a'));
+  const { taskId } = stage.manager.start(callOf('b'));
+  await stage.manager.interruptTurn(callOf('b'));
+  stage.open('a');
+  await settle();
+  expect(stage.manager.handle.status(taskId).state).toBe('running');
+});
+
 test('more waiting calls than allowed are refused, and nothing of them is kept', () => {
   const stage = new Stage({ limits: { global: 1, queuedPerSession: 1 } });
   stage.manager.start(callOf('a'));
