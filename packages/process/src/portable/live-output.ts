@@ -5,32 +5,20 @@ import { Utf8Chunks, type TextChunk } from '../utf8-chunks.ts';
 
 type StreamName = OutputChunk['stream'];
 
-/** Bytes handed to subscribers in one turn of the event loop before the command has to wait for the next. */
-const creditBytes = 262_144;
 const streamNames = ['stdout', 'stderr'] as const;
-
-/** How live output is made. */
-export interface LiveOutputOptions {
-  /** What is kept of a stream so far. */
-  readonly kept: (stream: StreamName) => CapturedStream;
-  /** Called with true when the credit is used up, with false when a new one is granted. */
-  readonly wait: (waiting: boolean) => void;
-}
 
 /** Turns captured bytes into live text for whoever subscribed; costs nothing while nobody does. */
 export class LiveOutput {
   /** What is kept so far, then what comes; completes when there can be no more. */
   readonly output: Observable<OutputChunk>;
-  readonly #options: LiveOutputOptions;
   readonly #readers = new Set<Reader>();
-  #credit = creditBytes;
   #ended = false;
 
-  constructor(options: LiveOutputOptions) {
-    this.#options = options;
+  /** `kept` tells what is kept of a stream so far. */
+  constructor(kept: (stream: StreamName) => CapturedStream) {
     this.output = new Observable((subscriber) => {
       const reader = new Reader(subscriber);
-      for (const stream of streamNames) reader.replay(stream, options.kept(stream));
+      for (const stream of streamNames) reader.replay(stream, kept(stream));
       if (this.#ended) return reader.end();
       this.#readers.add(reader);
       return () => this.#readers.delete(reader);
@@ -39,13 +27,7 @@ export class LiveOutput {
 
   /** Takes bytes of a stream. */
   push(stream: StreamName, bytes: Uint8Array): void {
-    if (this.#readers.size === 0) return;
     for (const reader of this.#readers) reader.take(stream, bytes);
-    this.#credit -= bytes.length;
-    if (this.#credit > 0) return;
-    this.#credit = creditBytes;
-    this.#options.wait(true);
-    setImmediate(() => this.#options.wait(false));
   }
 
   /** Gives out what is held back and completes. */

@@ -11,6 +11,9 @@ import type { SpillWriter } from './spill-writer.ts';
 const lastBytesMs = 100;
 const maxLastReads = 10;
 
+/** Bytes read in one turn of the event loop before the command has to wait for the next. */
+const creditBytes = 262_144;
+
 /** Why the command's output is not being read for a moment. */
 type WaitReason = 'credit' | 'spill';
 
@@ -23,15 +26,13 @@ export class OutputCapture {
   readonly #streams: readonly Readable[];
   readonly #kept: { readonly stdout: HeadTail; readonly stderr: HeadTail };
   readonly #waiting = new Set<WaitReason>();
+  #credit = creditBytes;
   #spill: SpillWriter | undefined;
   #prompt: PromptWatch | undefined;
 
   constructor(stdout: Readable, stderr: Readable, capture: CaptureSpec) {
     const { headBytes = 32_768, tailBytes = 32_768 } = capture;
-    this.live = new LiveOutput({
-      kept: (stream) => this.#kept[stream].capture(),
-      wait: (waiting) => this.wait('credit', waiting),
-    });
+    this.live = new LiveOutput((stream) => this.#kept[stream].capture());
     this.#kept = { stdout: new HeadTail(headBytes, tailBytes), stderr: new HeadTail(headBytes, tailBytes) };
     this.#streams = [stdout, stderr];
     this.ended = Promise.all([this.#read('stdout', stdout), this.#read('stderr', stderr)]);
@@ -88,6 +89,15 @@ export class OutputCapture {
     return this.#kept.stdout.totalBytes + this.#kept.stderr.totalBytes;
   }
 
+  /** Lets the rest of the host have its turn between two credits; it also keeps node from piling up buffers. */
+  #spend(bytes: number): void {
+    this.#credit -= bytes;
+    if (this.#credit > 0) return;
+    this.#credit = creditBytes;
+    this.wait('credit', true);
+    setImmediate(() => this.wait('credit', false));
+  }
+
   #read(name: 'stdout' | 'stderr', stream: Readable): Promise<void> {
     const kept = this.#kept[name];
     stream.on('data', (bytes: Buffer) => {
@@ -95,6 +105,7 @@ export class OutputCapture {
       this.#spill?.push(bytes);
       this.#prompt?.push(bytes);
       this.live.push(name, bytes);
+      this.#spend(bytes.length);
     });
     return new Promise((resolve) => {
       stream.once('end', resolve);
