@@ -1,0 +1,46 @@
+import type { Model, ModelEvent, ModelRequest } from './model.ts';
+import type { TranscriptCall } from './transcript.ts';
+
+/** One whole answer of a model. */
+export interface Answer {
+  /** All text. */
+  readonly text: string;
+  /** All calls, each id once. */
+  readonly calls: readonly TranscriptCall[];
+  /** Why it broke off; absent when it did not. */
+  readonly failure?: string;
+}
+
+/** Reads a model's stream to its end; a stream that throws, hangs past the signal, or repeats a call id cannot hurt the loop. */
+export async function collectAnswer(
+  model: Model,
+  request: ModelRequest,
+  onEvent: (event: ModelEvent) => void,
+): Promise<Answer> {
+  let text = '';
+  const calls = new Map<string, TranscriptCall>();
+  const { signal } = request;
+  const aborted = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error('the turn was cancelled'));
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+  // A model that ignores its signal must not make this an unhandled rejection.
+  aborted.catch(() => {});
+  try {
+    const stream = model.stream(request)[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await Promise.race([stream.next(), aborted]);
+      if (done) break;
+      onEvent(value);
+      if (value.kind === 'text') text += value.text;
+      if (value.kind === 'toolCall') {
+        const { callId, toolName, input } = value;
+        calls.set(callId, { callId, toolName, input });
+      }
+    }
+    return { text, calls: [...calls.values()] };
+  } catch (error) {
+    return { text, calls: [], failure: error instanceof Error ? error.message : String(error) };
+  }
+}
