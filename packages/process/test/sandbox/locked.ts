@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import {
   encodeLockPlan,
+  type LockPlanning,
   type MachineFacts,
   parseMachineFacts,
   planLock,
@@ -133,7 +134,11 @@ export interface LockedRun {
 
 /** Runs a command under a profile with the real lock, or throws when the profile is unavailable. */
 export async function runLocked(run: LockedRun): Promise<Ended> {
-  const planning = planLock(run.profile, await factsFor(run.uid), { scratchDir: run.scratchDir });
+  return runPlanned(planLock(run.profile, await factsFor(run.uid), { scratchDir: run.scratchDir }), run);
+}
+
+/** The same with a plan that was made before. */
+export async function runPlanned(planning: LockPlanning, run: Omit<LockedRun, 'profile'>): Promise<Ended> {
   if (planning.kind === 'unavailable') throw new Error(planning.reason);
   const dir = mkdtempSync(join(run.scratchDir, '..', 'plan-'));
   chmodSync(dir, 0o755);

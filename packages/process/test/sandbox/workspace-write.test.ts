@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planLock, readOnlyProfile, workspaceWriteProfile } from '@umbo/sandbox';
-import { attempts, factsFor, runLocked, users, whyNotHere } from './locked.ts';
+import { attempts, factsFor, runLocked, runPlanned, users, whyNotHere } from './locked.ts';
 import { profiles } from './profiles.ts';
 import { type Stage, stage } from './stage.ts';
 
@@ -72,17 +72,31 @@ describe.runIf(notRun.length === 0).each(users)('as $name', ({ uid }) => {
     }
   });
 
-  test('a denied read inside the writable root stays hidden after its parent is moved', async () => {
+  test('a denied read inside the writable root cannot be moved away for the next command to read', async () => {
     const profile = {
       ...workspaceWrite(),
       protectedPaths: [],
       deniedReads: [join(on.workspace, 'real/env')],
     };
-    const { stdout } = await shell(
-      'mv real moved; cat moved/env real/env; mv moved real; cat real/env; echo done',
-      profile,
-    );
+    const { stdout } = await shell('mv real moved; cat moved/env real/env; echo done', profile);
     expect(stdout).toBe('done\n');
+    expect((await shell('cat moved/env real/env; echo done', profile)).stdout).toBe('done\n');
+  });
+
+  test('a root that turned into a way elsewhere after the plan was made runs nothing', async () => {
+    const [root, elsewhere] = [join(on.workspace, 'a/root'), join(on.target, 'root')];
+    for (const path of [root, elsewhere]) mkdirSync(path, { recursive: true });
+    const profile = workspaceWriteProfile({
+      roots: [root],
+      network: 'off',
+      protectedPaths: [],
+      deniedReads: [],
+    });
+    const planning = planLock(profile, await factsFor(uid), { scratchDir: on.scratch });
+    renameSync(join(on.workspace, 'a'), join(on.workspace, 'b'));
+    symlinkSync(on.target, join(on.workspace, 'a'));
+    const ended = await runPlanned(planning, { uid, command: ['/bin/echo', 'ran'], scratchDir: on.scratch });
+    expect(ended).toMatchObject({ exitCode: 125, stdout: '', stderr: expect.stringContaining('openat2') });
   });
 
   test('what the command mounts or leaves in /dev/shm is gone with it', async () => {

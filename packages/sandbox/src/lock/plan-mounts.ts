@@ -90,7 +90,13 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
       path,
     });
   }
-  const unique = [...new Map(inside.map((mount) => [mount.path, mount])).values()];
+  // Moved away with its directory, a denied path would be open to the next command, under a name nobody denied.
+  for (const path of denied) {
+    const root = writable.find((candidate) => isWithin(candidate, path));
+    if (root !== undefined)
+      inside.push(...between(root, path).map((parent): LockMount => ({ kind: 'pin', path: parent })));
+  }
+  const unique = [...new Map(inside.toSorted(protectLast).map((mount) => [mount.path, mount])).values()];
   unique.sort((a, b) => depth(a.path) - depth(b.path));
   return {
     kind: 'planned',
@@ -122,4 +128,9 @@ function outermost(paths: readonly string[]): string[] {
 
 function depth(path: string): number {
   return path.split('/').length;
+}
+
+/** A path that is pinned for one reason and protected for another is protected. */
+function protectLast(a: LockMount, b: LockMount): number {
+  return Number(a.kind === 'protect') - Number(b.kind === 'protect');
 }

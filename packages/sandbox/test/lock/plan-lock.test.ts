@@ -56,6 +56,14 @@ test('workspace-write holds every parent of a protected path in place, parents f
   ]);
 });
 
+test('a denied path inside a root holds its parents in place; a path both pinned and protected is protected', () => {
+  const profile = write({ deniedReads: [join(root, '.git/config')], protectedPaths: [join(root, '.git')] });
+  const kinds = planOf(profile).mounts.filter(({ path }) => path.startsWith(join(root, '.git')));
+  expect(kinds.map(({ kind }) => kind)).toEqual(['protect', 'deny']);
+  const { mounts } = planOf(write({ deniedReads: [join(root, 'sub/env')] }));
+  expect(mounts).toContainEqual({ kind: 'pin', path: join(root, 'sub') });
+});
+
 test('a protected link stands for itself and for the file behind it', () => {
   const { mounts } = planOf(write({ protectedPaths: [join(root, 'filelink')] }));
   const paths = mounts
