@@ -16,7 +16,7 @@ export function explainRequest(
   policy: string,
   home: string | null,
 ): Explanation {
-  const judging: Judging = { reports: [], opinions: [] };
+  const judging: Judging = { reports: [], opinions: [], pathsLeft: 2048 };
   try {
     const outcome = judgeRequest(parts, request, home, judging);
     if (outcome === null)
@@ -31,7 +31,13 @@ export function explainRequest(
       message,
       lifts: 'none',
     };
-    return explainJudging(request.kind, { reports: [], opinions: [opinion] }, false, policy, parts.knowledge);
+    return explainJudging(
+      request.kind,
+      { reports: [], opinions: [opinion], pathsLeft: 0 },
+      false,
+      policy,
+      parts.knowledge,
+    );
   }
 }
 

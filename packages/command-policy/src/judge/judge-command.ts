@@ -21,6 +21,8 @@ import type { Judge, Judging, Outcome, Site } from './site.ts';
 import { weigh } from './weigh.ts';
 
 const maxDepth = 8;
+/** More words than anybody writes: only the name is judged, so that the answer comes in time. */
+const maxWords = 1024;
 
 /** Judges one command and everything it starts. */
 export function judgeCommand(
@@ -71,6 +73,18 @@ export function judgeCommand(
   }
 
   const program = parts.identify(command.value, site.cwds[0] ?? null);
+  if (words.length > maxWords) {
+    const message = `It has more than ${maxWords} words, which are not looked through.`;
+    const tooMany: Opinion = {
+      verdict: 'ask',
+      layer: 'script',
+      code: 'too-many-words',
+      message,
+      lifts: 'none',
+    };
+    const opinions = [...parts.names.refused(program), ...around, tooMany];
+    return finish(judging, index, blank, weigh(opinions, [], null), false);
+  }
   const known = program.name === null ? null : parts.knowledge.lookup(program.name);
   // What is called like a wrapper is looked through for denies, wherever it lies; it is not allowed for that.
   const lenient = known ?? parts.knowledge.lookup(basename(command.value));
@@ -86,7 +100,7 @@ export function judgeCommand(
     realPath: program.isBare ? null : program.realPath,
     aliases: program.aliases,
     parsed,
-    isInside: areInside(parts, findings, moved),
+    isInside: () => areInside(parts, findings, moved),
     envKeys,
   };
   const ruling = askRules(parts.rules, subject);

@@ -58,6 +58,14 @@ function judgeAccess(access: PathAccess, finding: Finding, context: StartContext
   if (word === null) return [];
   // `-` is standard input or output nearly everywhere; as a file of that name it is inside the working directory.
   if (word.value === '-') return [];
+  if (context.judging.pathsLeft-- <= 0) {
+    return [
+      {
+        ...knowledgeOpinion('too-many-paths', `${context.name} names more paths than are looked up.`),
+        lifts: 'none',
+      },
+    ];
+  }
   return context.site.cwds.flatMap((cwd) =>
     context.parts.paths.judge(access, word, { cwd, home: context.site.home, files: context.parts.files }),
   );

@@ -41,7 +41,9 @@ export function judgeRedirects(
     }
     if (isFed) continue;
     for (const cwd of site.cwds) {
-      opinions.push(...parts.paths.judge(access, target, { cwd, home: site.home, files: parts.files }));
+      const found = parts.paths.judge(access, target, { cwd, home: site.home, files: parts.files });
+      // A rule names words, not redirections: it lifts nothing here.
+      opinions.push(...found.map((opinion): Opinion => ({ ...opinion, lifts: 'none' })));
     }
   }
   return { opinions, isReadOnly };

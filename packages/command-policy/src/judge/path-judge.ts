@@ -41,7 +41,7 @@ export function createPathJudge(
   const shownRoots = (settings.roots ?? []).join(', ');
 
   const judgePath = (access: PathAccess, path: string): readonly Opinion[] => {
-    if (alwaysWritable.test(path)) return [];
+    if (alwaysWritable.test(path) || (access === 'read' && guarded.length === 0)) return [];
     // Removing or replacing a link touches the link, not what it points to.
     const isLink = access === 'delete' && !/(?:^|\/)\.{0,2}$/.test(path);
     const target = isLink ? join(files.realPath(dirname(path)), basename(path)) : files.realPath(path);
@@ -94,10 +94,10 @@ export function createPathJudge(
   return {
     judgePath,
     judge(access, word, context) {
+      if (access === 'read' && guarded.length === 0) return [];
       const paths = wordPaths(word, context);
       if (paths !== null) return paths.flatMap((path) => judgePath(access, path));
       if (access === 'read') {
-        if (guarded.length === 0) return [];
         return [
           opinion(
             'ask',

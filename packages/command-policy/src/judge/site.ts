@@ -43,6 +43,8 @@ export interface Judging {
   readonly reports: CommandReport[];
   /** Opinions about the whole text. */
   readonly opinions: Opinion[];
+  /** How many more paths are looked up: an answer must come in time for any input. */
+  pathsLeft: number;
 }
 
 /** What judging one thing came to. */

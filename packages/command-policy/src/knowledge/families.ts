@@ -3,6 +3,7 @@ import { copyAndMove } from './families/copy-and-move.ts';
 import { find } from './families/find.ts';
 import { grep } from './families/grep.ts';
 import { shellWords } from './families/shell-words.ts';
+import { shells } from './families/shells.ts';
 import { textReaders } from './families/text-readers.ts';
 import { wrappers } from './families/wrappers.ts';
 
@@ -12,6 +13,7 @@ export const families: readonly CommandKnowledge[] = [
   ...find,
   ...grep,
   ...shellWords,
+  ...shells,
   ...textReaders,
   ...wrappers,
 ];

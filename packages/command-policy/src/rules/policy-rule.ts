@@ -22,7 +22,7 @@ export interface RuleSubject {
   /** Its words. */
   readonly parsed: ParsedCommand;
   /** True when all paths it names are inside the roots. */
-  readonly isInside: boolean;
+  readonly isInside: () => boolean;
   /** Environment keys set for it. */
   readonly envKeys: readonly string[];
 }
@@ -60,8 +60,8 @@ export function compileRule(
     patterns.filter((pattern) => names(pattern, subject) && listsAll(pattern, subject.parsed));
 
   const matches = (subject: RuleSubject): 'yes' | 'maybe' | 'no' => {
-    if (document.paths === 'inside' && !subject.isInside) return 'no';
-    if (document.paths === 'outside' && subject.isInside) return 'no';
+    if (document.paths === 'inside' && !subject.isInside()) return 'no';
+    if (document.paths === 'outside' && subject.isInside()) return 'no';
     if (document.decision === 'allow') return hits(subject).length > 0 ? 'yes' : 'no';
     if (document.env !== undefined && !document.env.some((key) => subject.envKeys.some(namePattern(key))))
       return 'no';
@@ -119,7 +119,7 @@ function exampleSubject(
     realPath: name.includes('/') ? realPath(name) : null,
     aliases: [name],
     parsed,
-    isInside: document.paths !== 'outside',
+    isInside: () => document.paths !== 'outside',
     envKeys: (command?.assignments ?? []).map((assignment) => assignment.name),
   };
 }
