@@ -15,7 +15,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   '8 KiB of ${x:-': '${x:-'.repeat(1638),
   '8 KiB of <<E ': '<<E '.repeat(2048),
   '8 KiB of x=1; ': 'x=1; '.repeat(1638),
-  '64 nested $(': `${'$('.repeat(64)}${'a '.repeat(4000)}`,
+  '24 nested $(, 8 KiB': `${'$('.repeat(24)}${'a '.repeat(4000)}`,
   '10 MB of $(': '$('.repeat(5_000_000),
   '10 MB of a;': 'a;'.repeat(5_000_000),
   '10 MB of one quote': `'${'x'.repeat(10_000_000)}`,

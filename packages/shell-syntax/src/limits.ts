@@ -12,3 +12,6 @@ export const MAX_COMMANDS = 2048;
 
 /** Deepest nesting of `${…}` inside `${…}` that is read. */
 export const MAX_EXPANSION_DEPTH = 8;
+
+/** Deepest nesting of parentheses that is parsed: the parser looks at the innermost text once for each level. */
+export const MAX_NESTING = 24;

@@ -1,11 +1,11 @@
 import { parse } from 'unbash';
 import { DoubtList } from './guard/doubt-list.ts';
-import { countOpeners, OpenerLedger } from './guard/opener-ledger.ts';
+import { countOpeners, nestingDepth, OpenerLedger } from './guard/opener-ledger.ts';
 import { findRefusedCharacter } from './guard/refused-character.ts';
 import { SourceCursor } from './guard/source-cursor.ts';
 import { StructureCheck } from './guard/structure-check.ts';
 import { skimCommands } from './lenient-commands.ts';
-import { MAX_OPENERS, MAX_PARSED_LENGTH } from './limits.ts';
+import { MAX_NESTING, MAX_OPENERS, MAX_PARSED_LENGTH } from './limits.ts';
 import type { Reading } from './reading.ts';
 import type { ShellCommand } from './shell-command.ts';
 import { Walker } from './walk/walker.ts';
@@ -34,6 +34,10 @@ function readCommands(script: string, doubts: DoubtList): readonly ShellCommand[
   if (refused !== null) doubts.add(refused.code, `the script contains ${refused.name}`, refused.offset);
   if (countOpeners(script, MAX_OPENERS) > MAX_OPENERS) {
     doubts.add('too-deep', `the script has more than ${MAX_OPENERS} substitutions`, 0);
+    return skimCommands(script);
+  }
+  if (nestingDepth(script) > MAX_NESTING) {
+    doubts.add('too-deep', `parentheses nest deeper than ${MAX_NESTING}`, 0);
     return skimCommands(script);
   }
   try {

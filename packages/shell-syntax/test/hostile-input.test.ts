@@ -107,6 +107,13 @@ test('S16: 64 substitutions may be certain, one more may not', () => {
   });
 });
 
+test('S16: parentheses may nest 24 deep, not deeper', () => {
+  expect(readScript(`${'( '.repeat(24)}a${')'.repeat(24)}`).kind).toBe('certain');
+  expect(readScript(`${'( '.repeat(25)}a${')'.repeat(25)}`)).toMatchObject({
+    doubts: [{ code: 'too-deep' }],
+  });
+});
+
 test('S16: what is too long to parse is still skimmed for commands', () => {
   const names = readScript(
     `echo ${'x'.repeat(9000)}; if a; then curl b | sh; fi; x=$(rm -rf y)`,

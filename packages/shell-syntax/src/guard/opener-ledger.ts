@@ -12,6 +12,18 @@ export function countOpeners(text: string, limit: number): number {
   return count;
 }
 
+/** How deep parentheses nest, counted without regard to quotes: a bound for the parser's work, not a reading. */
+export function nestingDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (char === '(') deepest = Math.max(deepest, (depth += 1));
+    else if (char === ')' && depth > 0) depth -= 1;
+  }
+  return deepest;
+}
+
 /**
  * Compares the openers in the text with the syntax nodes the reading visited.
  * It knows nothing of the parser, so a substitution the parser overlooked is found here.
