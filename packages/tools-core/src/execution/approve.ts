@@ -114,8 +114,8 @@ function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalRes
     case 'deny': {
       const why =
         typeof answer.reason === 'string' && answer.reason !== ''
-          ? `a person declined it: ${answer.reason}`
-          : 'a person declined it. Do something else, or ask what they would accept.';
+          ? `approval was declined: ${answer.reason}`
+          : 'approval was declined. Do something else, or ask what would be accepted.';
       const refused = refuse(
         'approvalDenied',
         'approval-denied',

@@ -35,7 +35,7 @@ export function composePolicies(options: ComposePoliciesOptions): PermissionChec
         const asked = requests.map((request) =>
           policies.map((policy, index) => askPolicy(policy, index, request, limited)),
         );
-        const answered = asked.flat().some((answer) => answer instanceof Promise)
+        const answered = asked.some((answers) => answers.some((answer) => answer instanceof Promise))
           ? await withinBudget(asked, policies, budget, budgetMs)
           : (asked as Decision[][]);
         return strictest(answered.map((decisions, index) => ofRequest(decisions, requests[index], fallback)));

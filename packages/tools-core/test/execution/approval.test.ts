@@ -108,7 +108,7 @@ test('S10: a refusal with a reason reaches the model with it', async () => {
   const { desk, start, events } = asking();
   const { outcome } = start({ executable: 'ls' });
   desk.answer(await pendingId(desk), { kind: 'deny', reason: 'use the staging host', approver: 'eve' });
-  expect(describeOutcome(await outcome)).toBe('Not run: a person declined it: use the staging host');
+  expect(describeOutcome(await outcome)).toBe('Not run: approval was declined: use the staging host');
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'approvalResolved', resolution: 'denied', approver: 'eve' }),
   );
