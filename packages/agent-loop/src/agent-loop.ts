@@ -224,15 +224,18 @@ export class AgentLoop {
         this.#answer(call, error instanceof Error ? error.message : String(error), true);
       }
     });
-    turn.waiting = manager.waitForTurn({ sessionId, turnId: turn.turnId }).then((updates) => {
-      for (const update of updates) {
-        const { text, isError } = renderUpdate(update);
-        this.#answer({ ...update, input: null }, text, isError);
-        if (update.kind === 'detached')
-          this.#events.next({ kind: 'detached', callId: update.callId, taskId: update.taskId });
-      }
-      turn.waiting = null;
-    });
+    turn.waiting = this.#collect(turn);
+  }
+
+  async #collect(turn: Turn): Promise<void> {
+    const { manager, sessionId } = this.#options;
+    for (const update of await manager.waitForTurn({ sessionId, turnId: turn.turnId })) {
+      const { text, isError } = renderUpdate(update);
+      this.#answer({ ...update, input: null }, text, isError);
+      if (update.kind === 'detached')
+        this.#events.next({ kind: 'detached', callId: update.callId, taskId: update.taskId });
+    }
+    turn.waiting = null;
   }
 
   /** Waits for the round's results; an approval that waits for a person stops the loop, not the calls. */
