@@ -45,8 +45,7 @@ static int child(void *argument) {
   const struct run_spec *spec = command->spec;
   struct sigaction plain = {.sa_handler = SIG_DFL};
   sigset_t none;
-  static const int ours[] = {SIGCHLD, SIGPIPE, SIGUSR1};
-  for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) sigaction(ours[i], &plain, NULL);
+  sigaction(SIGUSR1, &plain, NULL); /* or a signal sent right now would run the init's handler in the init's memory */
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (setsid() < 0) return fail(start->failure, STAGE_RESOURCE, errno);

@@ -165,8 +165,10 @@ static bool serve(void) {
   uint64_t pause_ns = MS_NS;
   bool leader_said = false;
   for (;;) {
-    child_ended = 0;
-    if (!reap()) return !parent_ended;
+    if (child_ended || task.killing) {
+      child_ended = 0;
+      if (!reap()) return !parent_ended;
+    }
     if (task.leader_gone && !leader_said && !parent_ended) {
       leader_said = true;
       say(REPORT_LEADER);

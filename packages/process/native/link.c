@@ -60,7 +60,8 @@ ssize_t link_receive_order(int fd, struct order *order, uint8_t *payload, size_t
   struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2, .msg_control = control.space, .msg_controllen = sizeof control.space};
   ssize_t r = recvmsg(fd, &message, MSG_CMSG_CLOEXEC);
   *n_fds = 0;
-  if (r < (ssize_t)sizeof *order) return -1;
+  if (r < 0) return -1;
+  if (r < (ssize_t)sizeof *order) return errno = ECONNRESET, -1; /* the end says nothing in errno by itself */
   for (struct cmsghdr *c = CMSG_FIRSTHDR(&message); c; c = CMSG_NXTHDR(&message, c)) {
     if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS) continue;
     *n_fds = (int)((c->cmsg_len - CMSG_LEN(0)) / sizeof(int));

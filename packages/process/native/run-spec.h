@@ -1,4 +1,4 @@
-/* What a RUN frame asks for. Points into the payload. Twin of src/supervisor/run-payload.ts.
+/* What a RUN frame asks for. Points into the payload. Twin of src/supervisor/run-frame.ts.
  *
  * u8 flags, u8 stdin (0 closed, 1 open), u32 timeout, u32 grace, u32 drain (ms), u32 head, u32 tail (bytes), u64 spill quota,
  * 5 x u64 limits (cpu, memory, files, processes, file size; all ones: none), then strings and lists:

@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const native = join(dirname(fileURLToPath(import.meta.url)), '..', 'native');
-const sanitize = process.argv.includes('--sanitize');
-const output = join(native, 'build', sanitize ? 'umbo-supervisor-sanitized' : 'umbo-supervisor');
+// `sanitized` for AddressSanitizer and UBSan, `debug` for valgrind, which needs the libc as a library.
+const variant = process.argv.find((arg) => arg.startsWith('--variant='))?.slice(10) ?? '';
+const output = join(native, 'build', variant === '' ? 'umbo-supervisor' : `umbo-supervisor-${variant}`);
 const cc = process.env.CC || 'cc';
 
 const warnings =
@@ -24,13 +25,18 @@ const release = [
   '-Wl,--gc-sections',
   '-s',
 ];
-const checked = [
-  '-O1',
-  '-g',
-  '-fsanitize=address,undefined',
-  '-fno-sanitize-recover=all',
-  '-fno-omit-frame-pointer',
-];
+const variants = {
+  sanitized: [
+    '-O1',
+    '-g',
+    '-fsanitize=address,undefined',
+    '-fno-sanitize-recover=all',
+    '-fno-omit-frame-pointer',
+    `-DUMBO_SANITIZER_LOG="${join(native, 'build', 'sanitizer-log')}"`,
+    'check/sanitizer-options.c',
+  ],
+  debug: ['-O1', '-g'],
+};
 
 const sources = globSync(['*.c', 'lock/*.c'], { cwd: native }).toSorted();
 const headers = globSync(['*.h', 'lock/*.h'], { cwd: native }).toSorted();
@@ -52,7 +58,7 @@ function build() {
     return console.log('supervisor: not built (no cc)');
   mkdirSync(dirname(output), { recursive: true });
   const hash = createHash('sha256').update(
-    JSON.stringify([cc, process.arch, warnings, release, checked, sanitize]),
+    JSON.stringify([cc, process.arch, warnings, release, variants, variant]),
   );
   for (const file of [...sources, ...headers])
     hash.update(`\0${file}\0`).update(readFileSync(join(native, file)));
@@ -61,15 +67,15 @@ function build() {
   if (existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
     return console.log('supervisor: up to date');
   // Static: no loader, no search for libraries at start, and it runs on a machine with another libc.
-  let result = compile(sanitize ? checked : [...release, '-static']);
-  if (result.status !== 0 && !sanitize) result = compile(release);
+  let result = compile(variants[variant] ?? [...release, '-static']);
+  if (result.status !== 0 && variant === '') result = compile(release);
   if (result.status !== 0) {
     process.stderr.write(result.stderr);
     process.exitCode = 1;
     return;
   }
   writeFileSync(stamp, wanted);
-  console.log(`supervisor: built ${sanitize ? '(sanitized)' : ''}`.trimEnd());
+  console.log(`supervisor: built ${variant}`.trimEnd());
 }
 
 build();

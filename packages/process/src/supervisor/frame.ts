@@ -1,7 +1,8 @@
 /** Version of the frames; both sides refuse another. */
 export const frameVersion = 1;
 
-const headerBytes = 9;
+/** Length, task, kind. */
+export const frameHeaderBytes = 9;
 
 /** The longest frame either side takes. */
 export const maxFrameBytes: number = 16 * 1024 * 1024;
@@ -41,14 +42,19 @@ export interface Frame {
   readonly payload: Buffer;
 }
 
+/** Writes the header of a frame with a payload of `length` bytes at the beginning of `bytes`. */
+export function frameHeader(bytes: Buffer, task: number, kind: number, length: number): void {
+  bytes.writeUInt32LE(frameHeaderBytes - 4 + length, 0);
+  bytes.writeUInt32LE(task, 4);
+  bytes.writeUInt8(kind, 8);
+}
+
 /** The bytes of a frame whose payload is given in parts. */
 export function encodeFrame(task: number, kind: number, ...payload: readonly Uint8Array[]): Buffer {
   const length = payload.reduce((sum, part) => sum + part.length, 0);
-  const bytes = Buffer.allocUnsafe(headerBytes + length);
-  bytes.writeUInt32LE(headerBytes - 4 + length, 0);
-  bytes.writeUInt32LE(task, 4);
-  bytes.writeUInt8(kind, 8);
-  let at = headerBytes;
+  const bytes = Buffer.allocUnsafe(frameHeaderBytes + length);
+  frameHeader(bytes, task, kind, length);
+  let at = frameHeaderBytes;
   for (const part of payload) {
     bytes.set(part, at);
     at += part.length;
@@ -79,7 +85,7 @@ export class FrameReader {
     this.#wanted = 0;
     while (all.length - at >= 4) {
       const length = all.readUInt32LE(at);
-      if (length < headerBytes - 4 || length > maxFrameBytes * 4) throw new Error('not a frame');
+      if (length < frameHeaderBytes - 4 || length > maxFrameBytes * 4) throw new Error('not a frame');
       if (all.length - at < length + 4) {
         this.#wanted = length + 4;
         break;
@@ -88,7 +94,7 @@ export class FrameReader {
       take({
         task: all.readUInt32LE(at + 4),
         kind: all.readUInt8(at + 8),
-        payload: all.subarray(at + headerBytes, end),
+        payload: all.subarray(at + frameHeaderBytes, end),
       });
       at = end;
     }

@@ -1,8 +1,8 @@
 import type { Enforcement } from '@umbo/sandbox';
 import type { ProcessSpec } from '../process-spec.ts';
-import { type FailedStart, decodeFailedStart } from './failed-start.ts';
+import { type FailedStart, decodeFailedStart, startStage } from './failed-start.ts';
 import { type Frame, encodeFrame, frameKind, maxFrameBytes } from './frame.ts';
-import { encodeRunPayload } from './run-payload.ts';
+import { encodeRunFrame } from './run-frame.ts';
 import { StdinFrames } from './stdin-frames.ts';
 import type { SupervisorConnection } from './supervisor-connection.ts';
 import { SupervisorTask } from './supervisor-task.ts';
@@ -41,10 +41,6 @@ export function startTask(connection: SupervisorConnection, request: StartReques
   const { spec, plan, scratchPath, spillPath, ownPids } = request;
   const outcome = Promise.withResolvers<StartOutcome>();
   let task: SupervisorTask | undefined;
-  const payload = encodeRunPayload(spec, { plan, ownPids, scratchPath, spillPath: spillPath ?? '' });
-  if (payload.reduce((sum, part) => sum + part.length, 0) > maxFrameBytes - 16) {
-    return Promise.resolve({ kind: 'failed', failed: { stage: 7, errno: 'E2BIG', step: '' } });
-  }
   if (connection.lost) return Promise.resolve({ kind: 'lost' });
   const settle = (ended: StartOutcome): void => {
     if (ended.kind !== 'started') connection.release(id);
@@ -69,7 +65,12 @@ export function startTask(connection: SupervisorConnection, request: StartReques
     send: (bytes) => connection.send(encodeFrame(id, frameKind.stdin, bytes)),
     end: () => connection.send(encodeFrame(id, frameKind.stdinEnd)),
   });
-  connection.send(encodeFrame(id, frameKind.run, ...payload));
+  const run = encodeRunFrame(spec, { id, plan, ownPids, scratchPath, spillPath: spillPath ?? '' });
+  if (run.length > maxFrameBytes) {
+    settle({ kind: 'failed', failed: { stage: startStage.exec, errno: 'E2BIG', step: '' } });
+    return outcome.promise;
+  }
+  connection.send(run);
   if (typeof spec.stdin === 'object') {
     // A command may end without reading its input; that is no error of the run.
     void stdin.write(spec.stdin.text).catch(() => {});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LockEnforcement, encodeLockPlan, nothingEnforceable, planLock } from '@umbo/sandbox';
 import type { UmboError } from '@umbo/tools-core';
@@ -119,6 +120,7 @@ class SupervisorHost implements ProcessHost {
       enforce: (held) => enforcementOf(enforcement, held),
     });
     if (started.kind === 'started') return started.task;
+    if (spillPath !== undefined) await unlink(spillPath).catch(() => {});
     if (started.kind === 'lost') throw lostError();
     // The supervisor now knows that this machine gives no pid namespace, and holds the next one without.
     if (started.failed.stage === startStage.tree && mayRetry) return this.#start(spec, false);

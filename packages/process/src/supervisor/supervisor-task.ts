@@ -38,7 +38,7 @@ export class SupervisorTask implements ProcessHandle {
   #needsInput: ReplaySubject<NeedsInput> | undefined;
   #cancel: (() => void) | undefined;
   #warnings: string[] | undefined;
-  #over = false;
+  #ended: ProcessResult | undefined;
 
   constructor(parts: SupervisorTaskParts) {
     const { promise, resolve } = Promise.withResolvers<ProcessResult>();
@@ -85,7 +85,7 @@ export class SupervisorTask implements ProcessHandle {
 
   /** Takes a frame about this task; undefined when the supervisor is gone. */
   take(frame: Frame | undefined): void {
-    if (this.#over) return;
+    if (this.#ended !== undefined) return;
     if (frame === undefined) return this.#end(this.#lost());
     switch (frame.kind) {
       case frameKind.chunk:
@@ -117,12 +117,12 @@ export class SupervisorTask implements ProcessHandle {
       grant: (bytes) => this.#send(encodeNumberFrame(id, frameKind.credit, bytes)),
       stop: () => this.#send(encodeFrame(id, frameKind.unsubscribe)),
     });
-    if (this.#over) this.#live.end();
+    if (this.#ended !== undefined) this.#live.end(this.#ended);
     return this.#live;
   }
 
   #send(bytes: Buffer): void {
-    if (!this.#over) this.#parts.connection.send(bytes);
+    if (this.#ended === undefined) this.#parts.connection.send(bytes);
   }
 
   #sendKill(graceMs: number | undefined): void {
@@ -167,11 +167,11 @@ export class SupervisorTask implements ProcessHandle {
 
   #end(result: ProcessResult): void {
     const { connection, id, spec, stdin } = this.#parts;
-    this.#over = true;
+    this.#ended = result;
     connection.release(id);
     if (this.#cancel !== undefined) spec.signal?.removeEventListener('abort', this.#cancel);
     stdin.gone();
-    this.#live?.end();
+    this.#live?.end(result);
     this.#needsInput?.complete();
     this.#settle(result);
   }

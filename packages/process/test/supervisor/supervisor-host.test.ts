@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { openHost, textOf } from './host.ts';
+import { builtSupervisor, survivorsOf } from './workshop.ts';
+
+const supervisor = builtSupervisor();
+
+/** The supervisor is the one child of this process that runs its program. */
+function supervisorPids(): number[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const program = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0')[0];
+      return Number(parent) === process.pid && state !== 'Z' && program === supervisor ? [Number(pid)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe.skipIf(supervisor === null)('the supervisor', () => {
+  test('gives commands real pipes: /dev/stdout and /dev/stderr can be opened', async () => {
+    const { run } = openHost();
+    const result = await run('echo out > /dev/stdout; echo err > /dev/stderr');
+    expect([textOf(result.stdout), textOf(result.stderr), result.exitCode]).toEqual(['out\n', 'err\n', 0]);
+  });
+
+  test('reports the pid of the leader as the host sees it, in both trees', async () => {
+    for (const unconfinedTree of ['subreaper', 'pidNamespace'] as const) {
+      const { sh } = openHost({ unconfinedTree });
+      const handle = await sh('', { file: '/bin/sleep', args: ['20'] });
+      expect(readFileSync(`/proc/${handle.pid}/cmdline`, 'latin1')).toContain('sleep');
+      await handle.kill({ graceMs: 0 });
+      expect((await handle.result).enforcement.tree).toBe(unconfinedTree);
+    }
+  });
+
+  test('its death is reported once as lost, its trees are gone, and the next run starts another', async () => {
+    const { sh, run } = openHost();
+    const mark = `umbo-lost-${randomUUID()}`;
+    const handle = await sh(`sh -c 'setsid sleep 30; : ${mark}' & wait; : ${mark}`);
+    const results: unknown[] = [];
+    void handle.result.then((result) => results.push(result));
+    const [pid] = supervisorPids();
+    process.kill(pid ?? 0, 'SIGKILL');
+    const result = await handle.result;
+    expect(result).toMatchObject({ lost: true, exitCode: null, signal: null, cancelled: false });
+    await expect(handle.writeStdin('x')).rejects.toMatchObject({ code: 'process-stdin-closed' });
+    await handle.kill();
+    expect(await survivorsOf(mark)).toEqual([]);
+    expect(textOf((await run('echo again')).stdout)).toBe('again\n');
+    expect(supervisorPids()).not.toContain(pid);
+    expect(results).toHaveLength(1);
+  });
+
+  test('many runs that find it dead start one new supervisor, not many', async () => {
+    const { run } = openHost();
+    await run('true');
+    const before = supervisorPids();
+    process.kill(before[0] ?? 0, 'SIGKILL');
+    // Those that had already been handed to the dead one are refused or lost; none hangs, and none starts its own.
+    await Promise.allSettled(Array.from({ length: 20 }, () => run('echo hi')));
+    expect(textOf((await run('echo hi')).stdout)).toBe('hi\n');
+    expect(supervisorPids()).toHaveLength(1);
+  });
+
+  test('a command that kills the init that holds it is killed itself, with its orphans', async () => {
+    const { run } = openHost();
+    const mark = `umbo-patricide-${randomUUID()}`;
+    const result = await run(`setsid sh -c 'sleep 30; : ${mark}' & kill -9 $PPID; sleep 30; : ${mark}`);
+    expect(result).toMatchObject({ signal: 'SIGKILL', exitCode: null });
+    expect(result.note).toContain('held its tree together');
+    expect(await survivorsOf(mark, 0)).toEqual([]);
+    expect((await run('true')).exitCode).toBe(0);
+  });
+
+  test('a host with no running task exits by itself, and the supervisor with it', async () => {
+    const script = resolve(import.meta.dirname, '../fixtures/idle-host.ts');
+    const output = execFileSync(process.execPath, ['--conditions=@umbo/source', script], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    const { exitCode, pid } = JSON.parse(output) as { exitCode: number; pid: number };
+    expect(exitCode).toBe(0);
+    const gone = async (): Promise<boolean> =>
+      (await survivorsOf(`umbo-supervisor\0idle-${pid}`, 0)).length === 0;
+    expect(await gone()).toBe(true);
+  });
+
+  test('no descriptor of the host or the supervisor reaches a command', async () => {
+    const { run } = openHost();
+    const result = await run('ls -l /proc/self/fd | wc -l; ls /proc/self/fd');
+    // 0, 1, 2 and the directory ls itself reads.
+    expect(textOf(result.stdout).trim().split('\n').slice(1)).toEqual(['0', '1', '2', '3']);
+  });
+
+  test('a command starts with no signal blocked or ignored', async () => {
+    const { run } = openHost();
+    const { stdout } = await run('exec grep -E "^Sig(Blk|Ign)" /proc/self/status');
+    expect(textOf(stdout)).toBe('SigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n');
+  });
+
+  test('stopped processes are ended by the ladder as well', async () => {
+    const { sh } = openHost();
+    const handle = await sh('kill -STOP $$; sleep 30');
+    await handle.kill({ graceMs: 5000 });
+    const result = await handle.result;
+    expect(result.signal).toBe('SIGTERM');
+    expect(result.durationMs).toBeLessThan(4000);
+  });
+
+  test('a hard kill overtakes a soft one that is ignored', async () => {
+    const { sh } = openHost();
+    const handle = await sh('trap "" TERM; echo on; while :; do sleep 1; done');
+    await firstValueFrom(handle.output);
+    void handle.kill({ graceMs: 60_000 });
+    await handle.kill({ graceMs: 0 });
+    expect(await handle.result).toMatchObject({ signal: 'SIGKILL', cancelled: true });
+  });
+});
