@@ -16,7 +16,7 @@ export function explainRequest(
   policy: string,
   home: string | null,
 ): Explanation {
-  const judging: Judging = { reports: [], opinions: [], pathsLeft: 2048 };
+  const judging: Judging = { reports: [], opinions: [], pathsLeft: 512 };
   try {
     const outcome = judgeRequest(parts, request, home, judging);
     if (outcome === null)

@@ -1,4 +1,14 @@
-import { closeSync, openSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import type { Stats } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 
 /** What judging needs to see of the file system. Nothing here changes anything. */
@@ -42,26 +52,33 @@ export const nodeFileView: FileView = {
 };
 
 function resolveLinks(path: string, linksLeft: number): string {
+  const parent = dirname(path);
+  if (parent === path || linksLeft === 0) return path;
+  // lstat first: a missing file costs no exception, and what a policy names often does not exist yet.
+  const found = look(path);
+  if (found !== null && !found.isSymbolicLink()) return realpathOr(path);
+  const name = basename(path);
+  const realParent = resolveLinks(parent, linksLeft);
+  if (name === '..') return dirname(realParent);
+  if (name === '.') return realParent;
+  if (found === null) return join(realParent, name);
+  // A dangling link is written through: what counts is where it points.
+  const target = readlinkSync(path);
+  return resolveLinks(isAbsolute(target) ? target : `${realParent}/${target}`, linksLeft - 1);
+}
+
+function look(path: string): Stats | null {
   try {
-    return realpathSync.native(path);
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null;
   } catch {
-    const parent = dirname(path);
-    if (parent === path || linksLeft === 0) return path;
-    const name = basename(path);
-    const realParent = resolveLinks(parent, linksLeft);
-    if (name === '..') return dirname(realParent);
-    if (name === '.') return realParent;
-    const target = readLink(join(realParent, name));
-    // A dangling link is written through: what counts is where it points.
-    if (target === null) return join(realParent, name);
-    return resolveLinks(isAbsolute(target) ? target : `${realParent}/${target}`, linksLeft - 1);
+    return null;
   }
 }
 
-function readLink(path: string): string | null {
+function realpathOr(path: string): string {
   try {
-    return readlinkSync(path);
+    return realpathSync.native(path);
   } catch {
-    return null;
+    return path;
   }
 }

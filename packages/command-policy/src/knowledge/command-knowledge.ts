@@ -72,7 +72,7 @@ export interface OptionStyle {
 export interface CommandKnowledge extends CommandForm {
   /** Names of the program. */
   readonly names: readonly string[];
-  /** True for names that exist only inside a shell (`cd`, `export`): no program starts, so a script needs no allow for them. */
+  /** True for names a shell runs itself and that touch nothing outside it (`cd`, `export`, `test`): a script needs no allow for them. */
   readonly shellOnly?: boolean;
   /** True for what only starts the command it is given (`env`, `timeout`): it needs no allow of its own, the inner command does. */
   readonly transparent?: boolean;

@@ -3,11 +3,15 @@ import type { CommandKnowledge } from '../command-knowledge.ts';
 import { asks, harmless, runsCommand, runsFile, runsScript } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
-/** Names that exist only inside a shell. Those that evaluate text are looked through or ask. */
+/** Names a shell runs itself. Those that evaluate text are looked through or ask. */
 export const shellWords: readonly CommandKnowledge[] = [
   defineCommand({
     names: [
       ':',
+      'true',
+      'false',
+      'test',
+      '[',
       'cd',
       'pushd',
       'popd',
@@ -19,7 +23,6 @@ export const shellWords: readonly CommandKnowledge[] = [
       'typeset',
       'unset',
       'set',
-      'shopt',
       'shift',
       'return',
       'break',
@@ -91,7 +94,7 @@ export const shellWords: readonly CommandKnowledge[] = [
     operands: { first: [runsScript], rest: harmless },
   }),
   defineCommand({
-    names: ['bind', 'complete', 'compgen', 'compopt', 'enable', 'fc', 'history', 'coproc'],
+    names: ['shopt', 'bind', 'complete', 'compgen', 'compopt', 'enable', 'fc', 'history', 'coproc'],
     shellOnly: true,
     effects: [asks('can load or run code inside the shell')],
     style: { noOptions: true },

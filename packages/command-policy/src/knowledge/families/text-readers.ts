@@ -86,20 +86,7 @@ export const textReaders: readonly CommandKnowledge[] = [
   }),
   // Every word is text: `echo "rm -rf /"` prints. `printf -v` is a shell matter and is doubted by the reader of scripts.
   defineCommand({
-    names: [
-      'echo',
-      'printf',
-      'true',
-      'false',
-      'test',
-      '[',
-      'expr',
-      'basename',
-      'dirname',
-      'pwd',
-      'seq',
-      'yes',
-    ],
+    names: ['echo', 'printf', 'expr', 'basename', 'dirname', 'pwd', 'seq', 'yes'],
     noDangerousOption: true,
     style: { noOptions: true },
     operands: { rest: harmless },
