@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { background, openTaskStore, type TaskStore } from '../src/index.ts';
 import { findProcess, identifyProcess } from '../src/durable/process-identity.ts';
 import { settle } from './fixture/manual-clock.ts';
-import { groupOf, runHost } from './fixture/run-host.ts';
+import { groupOf } from './fixture/process-group.ts';
+import { runHost } from './fixture/run-host.ts';
 import { callOf, Stage } from './fixture/stage.ts';
 
 let directory = '';
