@@ -8,7 +8,9 @@ const allow = 'ls cat echo grep find env xargs timeout sh bash nice nohup busybo
 const policy = workspace.compile({ allow, deny: ['rm'] });
 workspace.link(join(workspace.root, 'tidy'), join(workspace.bin, 'rm'));
 
-const runs = process.env['UMBO_FAULTS'] === 'full' ? 20_000 : 500;
+const isFull = process.env['UMBO_FAULTS'] === 'full';
+const timeout = isFull ? 600_000 : 30_000;
+const runs = isFull ? 20_000 : 500;
 
 /** Ways to write one word; the shell makes the same word of each. */
 const quoting = fc.constantFrom<(word: string) => string>(
@@ -57,27 +59,31 @@ const inShell = fc.constantFrom<(text: string) => string>(
   (text) => (text.includes("'") ? text : `command env bash -c '${text}'`),
 );
 
-test('S2: wrappers, quoting, paths, assignments and frames never make a denied program anything but denied', () => {
-  fc.assert(
-    fc.property(
-      path,
-      quoting,
-      fc.array(fc.oneof(wrapper, feeding), { maxLength: 3 }),
-      assignment,
-      frame,
-      inShell,
-      (program, quote, wrappers, prefix, around, shell) => {
-        const inner = wrappers.reduce((text, wrap) => wrap(text), `${quote(program)} -f x`);
-        const text = around(shell(`${prefix}${inner}`));
-        const { verdict } = policy.explain(script(workspace, text));
-        expect(verdict, text).toBe('deny');
-      },
-    ),
-    { numRuns: runs },
-  );
-});
+test(
+  'S2: wrappers, quoting, paths, assignments and frames never make a denied program anything but denied',
+  { timeout },
+  () => {
+    fc.assert(
+      fc.property(
+        path,
+        quoting,
+        fc.array(fc.oneof(wrapper, feeding), { maxLength: 3 }),
+        assignment,
+        frame,
+        inShell,
+        (program, quote, wrappers, prefix, around, shell) => {
+          const inner = wrappers.reduce((text, wrap) => wrap(text), `${quote(program)} -f x`);
+          const text = around(shell(`${prefix}${inner}`));
+          const { verdict } = policy.explain(script(workspace, text));
+          expect(verdict, text).toBe('deny');
+        },
+      ),
+      { numRuns: runs },
+    );
+  },
+);
 
-test('S17: the same frames around a harmless command stay allowed', () => {
+test('S17: the same frames around a harmless command stay allowed', { timeout }, () => {
   fc.assert(
     fc.property(
       quoting,
@@ -87,7 +93,8 @@ test('S17: the same frames around a harmless command stay allowed', () => {
       (quote, wrappers, prefix, around) => {
         const inner = wrappers.reduce((text, wrap) => wrap(text), `${quote('cat')} x`);
         const text = around(`${prefix}${inner}`);
-        // A backslash inside backticks is read twice by the shell: that asks.
+        // A backslash inside backticks is read twice by the shell, and find ends at the first `;`: both ask.
+        fc.pre(text.split('-exec').length <= 2);
         fc.pre(!(text.includes('`') && text.includes('\\')));
         expect(policy.decide(script(workspace, text)).kind, text).toBe('allow');
       },
@@ -96,7 +103,7 @@ test('S17: the same frames around a harmless command stay allowed', () => {
   );
 });
 
-test('no text at all makes judging throw, and what is not understood is not allowed', () => {
+test('no text at all makes judging throw, and what is not understood is not allowed', { timeout }, () => {
   const piece = fc.constantFrom(
     'ls',
     'rm',
