@@ -1,0 +1,79 @@
+import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
+import { once } from 'node:events';
+import { resolveExecutable } from '@umbo/process';
+import type { PermissionRequest } from '@umbo/tools-core';
+import { z } from 'zod';
+import { choosePolicy, type ChosenPolicy, type PolicyOptions } from '../options/load-policy.ts';
+
+const question = z.union([
+  z.strictObject({
+    executable: z.string(),
+    argv: z.array(z.string()).default([]),
+    cwd: z.string().optional(),
+    envKeys: z.array(z.string()).default([]),
+  }),
+  z.strictObject({
+    script: z.string(),
+    shell: z.string().default('bash'),
+    cwd: z.string().optional(),
+    envKeys: z.array(z.string()).default([]),
+  }),
+]);
+
+function requestOf(line: z.output<typeof question>, root: string): PermissionRequest {
+  const cwd = resolve(root, line.cwd ?? '.');
+  const { envKeys } = line;
+  if ('script' in line) {
+    return { kind: 'shell.script', shell: line.shell, script: line.script, cwd, envKeys, metadata: {} };
+  }
+  const { executable, argv } = line;
+  const resolvedPath = resolveExecutable(executable, { cwd })?.realPath ?? null;
+  return { kind: 'shell.command', executable, resolvedPath, argv, cwd, envKeys, metadata: {} };
+}
+
+/** One answer line for one question line; a bad question is answered too. */
+export function answerLine(text: string, { compiled, roots }: ChosenPolicy): string {
+  try {
+    const { verdict, reasons, commands } = compiled.explain(
+      requestOf(question.parse(JSON.parse(text)), roots[0]),
+    );
+    return JSON.stringify({
+      decision: verdict === 'abstain' ? 'ask' : verdict,
+      reasons: reasons.map(({ code, message, rule }) => ({
+        code,
+        message,
+        ...(rule === undefined ? {} : { rule }),
+      })),
+      // A bare assignment or redirection is judged but runs nothing.
+      commands: commands.filter(({ argv }) => argv.length > 0).map(({ argv }) => ({ argv })),
+    });
+  } catch (error) {
+    const message =
+      error instanceof z.ZodError
+        ? z.prettifyError(error)
+        : error instanceof Error
+          ? error.message
+          : String(error);
+    return JSON.stringify({ error: `not judged: ${message}` });
+  }
+}
+
+/** `umbo policy check`: JSON lines in, one answer a line in order, whatever the verdicts. */
+export async function policyCheck(options: PolicyOptions): Promise<number> {
+  const chosen = choosePolicy(options);
+  let batch: string[] = [];
+  const flush = async (): Promise<void> => {
+    const text = batch.map((line) => `${line}\n`).join('');
+    batch = [];
+    if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
+  };
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line === '') continue;
+    batch.push(answerLine(line, chosen));
+    // A caller that asks one question and waits must get its answer; one that pours lines in gets them in bulk.
+    if (batch.length >= 256 || process.stdin.readableLength === 0) await flush();
+  }
+  await flush();
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { UmboError } from '@umbo/tools-core';
+import { CommanderError } from 'commander';
+import { exitCode } from './exit-code.ts';
+import { createProgram } from './program.ts';
+
+// A reader that went away (`| head`) is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exitCode ??= exitCode.ok;
+});
+
+function codeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
+  // A user's mistake gets a sentence, a bug gets its stack.
+  if (!UmboError.isInstance(error)) throw error;
+  process.stderr.write(`umbo: ${error.message}\n`);
+  return error.code.startsWith('audit-') ? exitCode.unavailable : exitCode.usage;
+}
+
+try {
+  await createProgram((code) => {
+    process.exitCode = code;
+  }).parseAsync();
+} catch (error) {
+  process.exitCode = codeOf(error);
+}

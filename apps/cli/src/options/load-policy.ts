@@ -1,0 +1,66 @@
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  compilePolicy,
+  loadPolicyFile,
+  presets,
+  type CompiledPolicy,
+  type LoadedPolicy,
+  type PolicyDocument,
+} from '@umbo/command-policy';
+import { resolveExecutable } from '@umbo/process';
+import { UmboError } from '@umbo/tools-core';
+
+/** Options that name a policy and where it holds. */
+export interface PolicyOptions {
+  readonly policy?: string;
+  readonly role?: string;
+  readonly root?: readonly string[];
+}
+
+/** A policy ready to judge, with its roots. */
+export interface ChosenPolicy {
+  readonly compiled: CompiledPolicy;
+  /** Absolute real paths; the first is the workspace. */
+  readonly roots: readonly [string, ...string[]];
+}
+
+function realFolder(path: string): string {
+  try {
+    const real = realpathSync(resolve(path));
+    if (statSync(real).isDirectory()) return real;
+  } catch {
+    // Said below, with the name the user gave.
+  }
+  throw new UmboError({ code: 'bad-root', message: `Nothing was done: --root ${path} is not a folder.` });
+}
+
+function load(name: string): LoadedPolicy {
+  if (!name.startsWith('umbo:')) return loadPolicyFile(name);
+  if (!Object.hasOwn(presets, name.slice('umbo:'.length)))
+    throw new UmboError({
+      code: 'bad-policy',
+      message: `Policy not loaded: there is no preset ${name}. There are: ${Object.keys(presets)
+        .map((preset) => `umbo:${preset}`)
+        .join(', ')}.`,
+    });
+  const document: PolicyDocument = { version: 1, extends: [name] };
+  return { documents: [presets[name.slice('umbo:'.length)] ?? document], files: [] };
+}
+
+/** Loads what the options name: no policy is `umbo:developer`, no root is the current directory. */
+export function choosePolicy(options: PolicyOptions): ChosenPolicy {
+  const [first = '.', ...more] = options.root ?? [];
+  const roots: [string, ...string[]] = [realFolder(first), ...more.map((path) => realFolder(path))];
+  const loaded = load(options.policy ?? 'umbo:developer');
+  const several: PolicyDocument = { version: 1, paths: { roots: [...roots] }, cwd: { roots: [...roots] } };
+  const compiled = compilePolicy(
+    roots.length === 1 ? loaded : { ...loaded, documents: [...loaded.documents, several] },
+    {
+      root: roots[0],
+      resolve: (name, cwd) => resolveExecutable(name, { cwd }),
+      ...(options.role === undefined ? {} : { role: options.role }),
+    },
+  );
+  return { compiled, roots };
+}
