@@ -58,13 +58,20 @@ export function createRedactor(options: RedactorOptions = {}): SecretRedactor {
     return label === 'kind' ? `[REDACTED:${kind}]` : '[REDACTED]';
   };
 
+  const labels = new Map<string, Buffer>();
+  const labelBytes = (text: string): Buffer => {
+    const known = labels.get(text) ?? Buffer.from(text);
+    labels.set(text, known);
+    return known;
+  };
+
   const core: RedactionCore = {
     scan(bytes, block, open) {
       index ??= new KeywordIndex([...allKeywords, ...known.flatMap((secret) => secret.keywords)]);
       return scan(bytes, index, customs, block, open);
     },
     render: (bytes, edits, from, to) =>
-      renderEdits(bytes, edits, from, to, (kind) => Buffer.from(count(kind))),
+      renderEdits(bytes, edits, from, to, (kind) => labelBytes(count(kind))),
     *knownForms() {
       for (const { forms } of known) yield* forms;
     },

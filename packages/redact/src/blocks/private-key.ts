@@ -73,10 +73,10 @@ export const findPrivateKeyInLine: FindAt = (text, at): readonly Finding[] => {
     /^PRIVATE KEY(?: BLOCK)? ?-{4,5}(?:\\{1,4}[nr]|[ \t"'+])*/.exec(text.slice(at, at + 60)) ?? [];
   if (marker === '') return [];
   const start = at + marker.length;
-  const end = text.indexOf('-----END', start);
   BODY.lastIndex = start;
   const body = BODY.exec(text)?.[0] ?? '';
-  if (!/[A-Za-z0-9+/]{16}/.test(end < 0 ? body.slice(0, 200) : text.slice(start, end))) return [];
+  if (!/[A-Za-z0-9+/]{16}/.test(body.slice(0, 300))) return [];
+  const end = text.indexOf('-----END', start);
   return [
     { start, end: end < 0 ? start + body.length : end, kind: 'private-key', run: 'line', generic: false },
   ];

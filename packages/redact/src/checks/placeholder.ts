@@ -8,6 +8,10 @@ const WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const MADE_UP = /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i;
+const FIRST =
+  /^(?:[$%{<[(xX*.•#_?\-!~/\\nrt"']|my|your|the|some|an?[-_ ]|insert|enter|replace|put|[a-z+]{2,24}:)/i;
+
 /** Text that stands for a secret without being one, as a whole. */
 const WHOLE: readonly RegExp[] = [
   /^\$[A-Za-z_][A-Za-z0-9_]*$/,
@@ -25,7 +29,6 @@ const WHOLE: readonly RegExp[] = [
   /^(?:x{4}|X{4}|\*{3}|\.{3})/,
   /^(?:my|your|the|some|an?)[-_ ]?(?:\w{0,24}[-_ ])?(?:password|secret|token|key|credentials?)(?:[-_ ]?here)?$/i,
   /^(?:your|insert|enter|replace|put)[-_ ]/i,
-  /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i,
   /^(?:env|vault|secretref|ref\+[a-z]{1,20}|op|file|arn|ssm|sops|keyring|aws|gcp|azurekv|awssm|doppler|infisical):/i,
   /^!(?:Ref|Sub|GetAtt|secret|vault|env)\b/,
   /^(?:\.{1,2}|~)?\/[A-Za-z0-9_.-]{1,64}(?:\/[A-Za-z0-9_.-]{1,64}){1,16}$/,
@@ -38,7 +41,9 @@ export function isPlaceholder(value: string): boolean {
   if (value.includes('[REDACTED')) return true;
   const head = value.length > 256 ? value.slice(0, 256) : value;
   if (WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
-  return WHOLE.some((pattern) => pattern.test(head));
+  if (MADE_UP.test(head)) return true;
+  // Most values begin like none of the others.
+  return FIRST.test(head) && WHOLE.some((pattern) => pattern.test(head));
 }
 
 const FILLER = /x{6}|0{10}|1{10}|a{10}|example|placeholder|changeme|your[-_]|abcdefghijkl|1234567890abcdef/i;

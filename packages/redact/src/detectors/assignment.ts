@@ -46,13 +46,17 @@ const PROVIDERS = namedSecrets.map(({ kind, names, value }) => ({
   value: new RegExp(`^(?:${value})$`),
 }));
 
+const PROVIDER_NAME = new RegExp(namedSecrets.flatMap(({ names }) => names).join('|'), 'i');
+
 /** The provider's kind where the name says it, else what the name stands for. */
 const kindOf = (name: string, strength: NameStrength, value: string): string => {
+  const plainKind = strength === 'password' ? 'password' : 'secret';
+  if (!PROVIDER_NAME.test(name)) return plainKind;
   const lower = name.toLowerCase();
   const provider = PROVIDERS.find(
     ({ names, value: pattern }) => names.some((part) => lower.includes(part)) && pattern.test(value),
   );
-  return provider?.kind ?? (strength === 'password' ? 'password' : 'secret');
+  return provider?.kind ?? plainKind;
 };
 
 const flagValue = (text: string, name: NameAt): { from: number; quote: string } | undefined => {

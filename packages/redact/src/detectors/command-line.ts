@@ -3,8 +3,9 @@ import type { Finding } from '../scan/finding.ts';
 import type { FindAt, Keyword, LookAhead } from '../scan/keyword.ts';
 import { secretWords } from './command-words.ts';
 
-/** How much of a command line is read. */
-const LONGEST = 2048;
+/** How much of a command line is read: bounded, since a flood of program names would read it again and again. */
+const LONGEST = 1024;
+const MOST_WORDS = 32;
 
 const WORD =
   /[ \t]{1,16}(?:(-[A-Za-z]{1,2}|--[A-Za-z-]{1,40}=)?(?:"((?:[^"\\]|\\.){0,512})"|'([^']{0,512})')|([^ \t"'|;&<>]{1,512}))/y;
@@ -26,7 +27,11 @@ const finder =
     const words: string[] = [];
     const places: number[] = [];
     WORD.lastIndex = at + program.length;
-    for (let match = WORD.exec(text); match !== null && match.index < at + LONGEST; match = WORD.exec(text)) {
+    for (
+      let match = WORD.exec(text);
+      match !== null && match.index < at + LONGEST && words.length < MOST_WORDS;
+      match = WORD.exec(text)
+    ) {
       const [, flag = '', double, single, bare] = match;
       const word = flag + (double ?? single ?? bare ?? '');
       words.push(word);

@@ -1,4 +1,4 @@
-import { cliFlags, loginOnly } from '../rules/cli-flags.ts';
+import { cliFlags, loginOnly, type CliFlag } from '../rules/cli-flags.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { secretNameStrength } from '../names/secret-name.ts';
 
@@ -24,10 +24,16 @@ const userinfo = (words: readonly string[], index: number, from = 0): SecretWord
   return { index, from: start, to: word.length };
 };
 
+/** The flags of each program: looked up once a word. */
+const FLAGS: ReadonlyMap<string, readonly CliFlag[]> = new Map(
+  cliFlags
+    .flatMap(({ programs }) => programs)
+    .map((program) => [program, cliFlags.filter((flag) => flag.programs.includes(program))]),
+);
+
 const byProgram = (program: string, words: readonly string[], index: number): SecretWord | undefined => {
   const word = words[index] ?? '';
-  for (const { programs, flags, form } of cliFlags) {
-    if (!programs.includes(program)) continue;
+  for (const { flags, form } of FLAGS.get(program) ?? []) {
     for (const flag of flags) {
       if (form === 'attached') {
         if (

@@ -33,6 +33,7 @@ export function encodedForms(value: string): readonly string[] {
   const urlSafe = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
   const forms = [
     json,
+    JSON.stringify(json).slice(1, -1),
     html,
     json.replaceAll('/', '\\/'),
     url,

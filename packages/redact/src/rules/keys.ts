@@ -10,7 +10,7 @@ export const keys: readonly Rule[] = [
   {
     kind: 'jwt',
     keywords: ['eyJ'],
-    pattern: 'eyJ[A-Za-z0-9_-]{10,4000}\\.[A-Za-z0-9_-]{4,8000}(?:\\.[A-Za-z0-9_-]{0,4000}){0,3}',
+    pattern: 'eyJ[A-Za-z0-9_-]{10,1000}\\.[A-Za-z0-9_-]{4,8000}(?:\\.[A-Za-z0-9_-]{0,4000}){0,3}',
     check: (secret) =>
       /^\{ ?"[a-z]/.test(Buffer.from(secret.slice(0, 12), 'base64url').toString('latin1')) &&
       !isFiller(secret),

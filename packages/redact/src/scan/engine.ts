@@ -86,7 +86,8 @@ const scanShown = (
     }
     const found = findInLine({ bytes, start, end, index, customs, open: open && end === bytes.length });
     for (const finding of found.findings) edits.push(toEdit(finding));
-    block = found.block ?? block;
+    // Inside a block another one begins only where a key does: that must not be missed.
+    if (block === undefined || found.block?.label === 'private-key') block = found.block ?? block;
   }
   index.release();
   return { edits, block };

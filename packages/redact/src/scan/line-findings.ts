@@ -37,6 +37,7 @@ export function findInLine(search: LineSearch): LineFindings {
   const { bytes, start, end } = search;
   const findings: Finding[] = [];
   let block: LineBlock | undefined;
+  const opened = new Set<unknown>();
   let covered = { start: -1, end: -1 };
   for (let piece = start; piece < end; piece += PIECE) {
     const from = Math.max(start, piece - BEFORE);
@@ -49,12 +50,17 @@ export function findInLine(search: LineSearch): LineFindings {
     hits.sort((a, b) => a.at - b.at);
     const text = bytes.toString('latin1', from, to);
     const labels = labelRanges(text);
+    let label = 0;
     const open = search.open && to === end;
     for (const { keyword, at } of hits) {
       // What lies inside a secret goes with it. This also keeps a flood of keywords linear.
       if (at > covered.start && at + keyword.text.length <= covered.end) continue;
-      if (labels.some(([a, b]) => at - from >= a && at - from < b)) continue;
-      if (keyword.open !== undefined) block = keyword.open(text) ?? block;
+      while (label < labels.length && (labels[label]?.[1] ?? 0) <= at - from) label++;
+      if (at - from >= (labels[label]?.[0] ?? Infinity)) continue;
+      if (keyword.open !== undefined && !opened.has(keyword.open)) {
+        opened.add(keyword.open);
+        block = keyword.open(text) ?? block;
+      }
       for (const finding of keyword.find?.(text, at - from, open) ?? []) {
         const absolute = { ...finding, start: finding.start + from, end: extend(search, finding, from, to) };
         findings.push(absolute);
@@ -78,7 +84,7 @@ const labelRanges = (text: string): readonly (readonly [number, number])[] => {
 
 const extend = ({ bytes, start, end }: LineSearch, finding: Finding, from: number, to: number): number => {
   let stop = finding.end + from;
-  if (finding.run === 'line' && stop === to) return end;
+  if (finding.run === 'line') return stop === to ? end : stop;
   if (stop !== to && finding.end - finding.start < LONG) return stop;
   const quote = bytes[finding.start + from - 1];
   const quoted = finding.start + from > start && (quote === 0x22 || quote === 0x27);

@@ -60,10 +60,13 @@ export function redactValue<T>(value: T, redaction: ValueRedaction): T {
     const program = typeof executable === 'string' ? executable : undefined;
     const title = typeof name === 'string' ? name : key;
     for (const [field, item] of Object.entries(source)) {
+      // Only a password may be a number: `max_tokens` and the like are counts.
+      const numeric = typeof item === 'number' && item > 999 && secretNameStrength(field) === 'password';
       const named =
         isSecretName(field) || (field === 'value' && typeof title === 'string' && isSecretName(title));
-      const copy =
-        Array.isArray(item) && !seen.has(item) && depth < MAX_DEPTH
+      const copy = numeric
+        ? redaction.label('password')
+        : Array.isArray(item) && !seen.has(item) && depth < MAX_DEPTH
           ? list(item, secret || named, depth + 1, program)
           : walk(item, secret || named, depth + 1);
       // defineProperty: a field called __proto__ stays a field.
@@ -80,8 +83,6 @@ export function redactValue<T>(value: T, redaction: ValueRedaction): T {
   const walk = (item: unknown, secret: boolean, depth: number): unknown => {
     if (typeof item === 'string')
       return secret && item !== '' && !isPlaceholder(item) ? redaction.label('secret') : redaction.text(item);
-    if (secret && (typeof item === 'number' || typeof item === 'bigint') && String(item).length >= 4)
-      return redaction.label('secret');
     if (typeof item !== 'object' || item === null) return item;
     if (seen.has(item)) return seen.get(item);
     if (depth > MAX_DEPTH) return redaction.label('too-deep');

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createRedactor } from '../../src/index.ts';
+import { fill, seeded } from '../corpus/fill.ts';
+
+const TOKEN = fill('gh^p_<A36>', seeded(3));
+const LABEL = '[REDACTED:github-token]';
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
+const pour = (chunks: Iterable<string | Uint8Array>, options = {}): string => {
+  const stream = createRedactor(options).stream();
+  const out: Buffer[] = [];
+  for (const chunk of chunks) out.push(Buffer.from(stream.write(Buffer.from(chunk))));
+  out.push(Buffer.from(stream.end()));
+  return Buffer.concat(out).toString();
+};
+
+test.each([
+  'Password: ',
+  '[sudo] password for bob: ',
+  '[sudo] password for bob:',
+  "bob@host's password: ",
+  'Enter passphrase for key x:',
+  'Continue? [y/N]',
+  'bash-5.2$ ',
+  '>>> ',
+  'Token:',
+])('an idle stream shows the prompt %j', (prompt) => {
+  const stream = createRedactor().stream();
+  expect(text(stream.write(Buffer.from(`hello\n${prompt}`)))).toBe('hello\n');
+  expect(text(stream.flushIdle())).toBe(prompt);
+  expect(text(stream.flushIdle())).toBe('');
+  expect(text(stream.write(Buffer.from('\n')))).toBe('\n');
+});
+
+test('what was shown as a prompt still tells that a secret follows', () => {
+  const stream = createRedactor().stream();
+  stream.write(Buffer.from('password: '));
+  expect(text(stream.flushIdle())).toBe('password: ');
+  stream.write(Buffer.from('hunt'));
+  expect(text(stream.flushIdle())).toBe('');
+  expect(text(stream.write(Buffer.from('er2\n')))).toBe('[REDACTED:password]\n');
+});
+
+test('an idle stream keeps back the beginning of a registered secret with blanks', () => {
+  const stream = createRedactor({ secrets: ['correct horse battery'] }).stream();
+  stream.write(Buffer.from('it is correct horse '));
+  expect(text(stream.flushIdle())).toBe('it is ');
+  expect(text(stream.write(Buffer.from('battery ok\n')))).toBe('[REDACTED:known-secret] ok\n');
+});
+
+test('an idle stream never splits a character', () => {
+  const bytes = Buffer.from('größe — ende\n');
+  for (let cut = 1; cut < bytes.length; cut++) {
+    const stream = createRedactor().stream();
+    stream.write(bytes.subarray(0, cut));
+    const idle = stream.flushIdle();
+    expect(Buffer.from(text(idle))).toEqual(Buffer.from(idle));
+    expect(text(idle) + text(stream.write(bytes.subarray(cut)))).toBe(bytes.toString());
+  }
+});
+
+test('a chunk without secrets and with whole lines is given back without a copy', () => {
+  const chunk = Buffer.from('one\ntwo\n');
+  const out = createRedactor().stream().write(chunk);
+  expect([out.buffer === chunk.buffer, out.byteOffset]).toEqual([true, chunk.byteOffset]);
+});
+
+test('progress with carriage returns is shown as it comes', () => {
+  const stream = createRedactor().stream();
+  expect(text(stream.write(Buffer.from('10 %\r20 %\r30')))).toBe('10 %\r20 %\r');
+});
+
+test('a secret over the cut of an endless line is caught at every place', () => {
+  for (let shift = 0; shift < 60; shift++) {
+    const before = 'x '.repeat(4096 - 64) + ' '.repeat(shift);
+    const line = `${before}${TOKEN}${' y'.repeat(30_000)}`;
+    expect(
+      pour([line.slice(0, 4096), line.slice(4096, 20_500), line.slice(20_500)], { maxLineBytes: 4096 }),
+    ).toBe(line.replace(TOKEN, LABEL));
+  }
+});
+
+test('a secret longer than all that is kept of its line is taken out to its end', () => {
+  const long = fill('<A60000>', seeded(4));
+  for (const [head, tail] of [
+    ['token=', ' rest'],
+    ['{"token":"', '","a":1}'],
+    ['ya29.', ' rest'],
+    ["password='", "' rest"],
+  ] as const) {
+    const chunks = (head + long + tail).match(/.{1,777}/gs) ?? [];
+    const shown = pour(chunks, { maxLineBytes: 4096 });
+    expect(shown).toMatch(/^.{0,12}\[REDACTED:[a-z-]+\].{1,10}$/);
+    expect(shown.endsWith(tail)).toBe(true);
+  }
+});
+
+test('an endless line without secrets comes through whole', () => {
+  const line = 'größe '.repeat(40_000);
+  expect(pour(line.match(/.{1,5000}/gs) ?? [], { maxLineBytes: 4096 })).toBe(line);
+});
+
+test('bytes that are no UTF-8 come through as they are', () => {
+  const bytes = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256));
+  const stream = createRedactor().stream();
+  expect(Buffer.concat([Buffer.from(stream.write(bytes)), Buffer.from(stream.end())])).toEqual(bytes);
+});
