@@ -16,8 +16,9 @@
 #include <utime.h>
 
 static int create(void) { GIVES(open(in_target("new"), O_CREAT | O_EXCL | O_WRONLY, 0600)); }
-static int create_in_tmp(void) { GIVES(open("/tmp/umbo-attempt", O_CREAT | O_WRONLY, 0600)); }
-static int create_in_var_tmp(void) { GIVES(open("/var/tmp/umbo-attempt", O_CREAT | O_WRONLY, 0600)); }
+static int create_and_remove(const char *path) { return open(path, O_CREAT | O_WRONLY, 0600) < 0 ? errno : (unlink(path), 0); }
+static int create_in_tmp(void) { return create_and_remove("/tmp/umbo-attempt"); }
+static int create_in_var_tmp(void) { return create_and_remove("/var/tmp/umbo-attempt"); }
 static int open_to_write(void) { GIVES(open(in_target("file"), O_WRONLY)); }
 static int open_to_append(void) { GIVES(open(in_target("file"), O_WRONLY | O_APPEND)); }
 static int open_both_ways(void) { GIVES(open(in_target("file"), O_RDWR)); }
@@ -79,7 +80,7 @@ static int proc_cwd(void) { return chdir(target_dir) ? errno : open("/proc/self/
 static int sysctl_write(void) { GIVES(open("/proc/sys/kernel/core_pattern", O_WRONLY)); }
 static int sysfs_write(void) { GIVES(open("/sys/kernel/mm/transparent_hugepage/enabled", O_WRONLY)); }
 static int kmsg_write(void) { GIVES(open("/dev/kmsg", O_WRONLY)); }
-static int mount_table(void) { GIVES(open("/etc/mtab.umbo", O_CREAT | O_WRONLY, 0600)); }
+static int mount_table(void) { return create_and_remove("/etc/mtab.umbo"); }
 static int handle(void) { REACHES_KERNEL(syscall(SYS_open_by_handle_at, -1, NOWHERE, O_RDONLY)); }
 
 const struct row file_rows[] = {

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assert, asyncProperty, integer, nat } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { encodeLockPlan, type LockPlan } from '@umbo/sandbox';
 import { type Ended, harness, runFree, whyNotHere } from './locked.ts';
 
 const notRun = whyNotHere();
+const dir = mkdtempSync(join(tmpdir(), 'umbo-bytes-'));
+afterAll(() => rmSync(dir, { recursive: true }));
 test.each(notRun)('malformed plans and the table of system calls: not run (%s)', (why) =>
   expect(why).not.toBe(''),
 );
@@ -24,7 +26,7 @@ const good: LockPlan = {
 };
 
 async function run(bytes: Uint8Array, command = ['/bin/echo', 'ran']): Promise<Ended> {
-  const plan = join(mkdtempSync(join(tmpdir(), 'umbo-bytes-')), 'plan');
+  const plan = join(mkdtempSync(join(dir, 'plan-')), 'plan');
   writeFileSync(plan, bytes);
   return runFree(await harness(), [plan, ...command]);
 }
@@ -80,7 +82,6 @@ describe.runIf(notRun.length === 0)('plan bytes', () => {
     const column = process.arch === 'x64' ? 2 : 3;
     const rows = [...table.matchAll(/^ROW\((\w+), (\w+), (\w+), \w+\)$/gm)];
     expect(rows.length).toBeGreaterThan(95);
-    const dir = mkdtempSync(join(tmpdir(), 'umbo-table-'));
     const checks = rows.map(
       (row) =>
         `#ifdef __NR_${row[1]}\n_Static_assert(__NR_${row[1]} == ${row[column]}, "${row[1]}");\n#endif\n`,
