@@ -33,6 +33,11 @@ static void kill_now(struct task *task) {
   link_send_order(task->init->link.fd, ORDER_KILL, 0);
 }
 
+static void abandon(struct task *task) {
+  task->abandoned = true;
+  kill(task->init->pid, SIGKILL);
+}
+
 static void begin_ladder(struct task *task, uint32_t grace_ms) {
   uint64_t end = clock_now() + grace_ms * MS_NS;
   if (task->phase >= PHASE_KILLING) return;
@@ -62,12 +67,12 @@ void task_due(struct task *task, uint64_t now) {
   if (task->phase_deadline && task->phase_deadline <= now) {
     task->phase_deadline = 0;
     if (task->phase == PHASE_DRAINING || task->phase == PHASE_TERMINATING) kill_now(task);
-    else if (task->phase == PHASE_KILLING || task->phase == PHASE_STARTING) kill(task->init->pid, SIGKILL);
+    else if (task->phase == PHASE_KILLING || task->phase == PHASE_STARTING) abandon(task);
   }
   if (task->deadline && task->deadline <= now) {
     task->deadline = 0;
     if (task->phase == PHASE_STARTING) {
-      kill(task->init->pid, SIGKILL); /* it hangs before exec, on a dead file system for instance */
+      abandon(task); /* it hangs before exec, on a dead file system for instance */
     } else if (task->phase == PHASE_RUNNING) {
       task->timed_out = true;
       begin_ladder(task, task->grace_ms);
@@ -116,18 +121,17 @@ void task_report(struct task *task, const struct report *report) {
 
 /* A pid namespace goes with its init. What a subreaper held comes to us, to be killed before the task is answered. */
 void task_init_died(struct task *task) {
-  bool starting = task->phase == PHASE_STARTING;
   bool subreaper = task->init->setup.tree == TREE_SUBREAPER;
+  if (task->phase == PHASE_STARTING && task->abandoned) {
+    task_say_failed(task->id, ETIMEDOUT, STAGE_RESOURCE, "");
+    task->failed = true;
+  } else if (task->phase == PHASE_STARTING) { /* the command may have killed it before it could say that it runs */
+    task_started(task, &(struct report){.pid = (uint32_t)task->init->pid});
+  }
+  if (!task->failed && task->phase != PHASE_KILLING)
+    frame_text(task->id, FRAME_WARNING, "the process that held its tree together was killed");
   task->init = NULL;
   if (task->report.kind != REPORT_LEADER) task->report.status = SIGKILL; /* what became of the leader is not known better */
-  if (!starting && task->phase != PHASE_KILLING) frame_text(task->id, FRAME_WARNING, "the process that held its tree together was killed");
-  if (starting) {
-    frame_begin(task->id, FRAME_FAILED);
-    frame_u32(ETIMEDOUT);
-    frame_u8(STAGE_RESOURCE);
-    frame_end();
-    task->failed = true;
-  }
   if (!subreaper) {
     task_tree_gone(task);
     return;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static void say_failed(uint32_t id, int err, enum stage stage, const char *step) {
+void task_say_failed(uint32_t id, int err, enum stage stage, const char *step) {
   frame_begin(id, FRAME_FAILED);
   frame_u32((uint32_t)err);
   frame_u8((uint8_t)stage);
@@ -103,12 +103,12 @@ void task_start(const struct frame *frame) {
   int err = 0;
   if (shutting_down) return;
   if (!run_spec_read(&spec, frame->payload, frame->n) || tasks_find(frame->task)) {
-    say_failed(frame->task, EINVAL, STAGE_REQUEST, "");
+    task_say_failed(frame->task, EINVAL, STAGE_REQUEST, "");
     return;
   }
   struct task *task = make_task(frame->task, &spec);
   if (!task) {
-    say_failed(frame->task, ENOMEM, STAGE_RESOURCE, "");
+    task_say_failed(frame->task, ENOMEM, STAGE_RESOURCE, "");
     return;
   }
   tasks_add(task);
@@ -129,7 +129,7 @@ void task_started(struct task *task, const struct report *report) {
 }
 
 void task_start_failed(struct task *task, int err, enum stage stage, const char *step) {
-  say_failed(task->id, err, stage, step);
+  task_say_failed(task->id, err, stage, step);
   task->failed = true;
   if (task->init) inits_release(task->init);
   task->init = NULL;

@@ -44,7 +44,7 @@ struct task {
   struct spill spill;
   char *scratch;   /* NULL: none */
   uint32_t grace_ms, drain_ms;
-  bool keep_children, timed_out, cancelled, failed, warned, subscribed, waiting_said;
+  bool keep_children, timed_out, cancelled, failed, abandoned, warned, subscribed, waiting_said;
   uint64_t credit;
   uint64_t started, ended, deadline, phase_deadline, input_check, input_pause, last_output;
   int last_stream;
@@ -65,6 +65,7 @@ uint32_t tasks_count(void);
 /* task-start.c */
 void task_start(const struct frame *frame);
 void task_started(struct task *task, const struct report *report);
+void task_say_failed(uint32_t id, int err, enum stage stage, const char *step);
 void task_start_failed(struct task *task, int err, enum stage stage, const char *step);
 
 /* task-output.c */
