@@ -67,4 +67,4 @@ test('property: two argument lists share a digest only when they are the same li
       ).toBe(same);
     }),
   );
-});
+}, 60_000);

@@ -110,4 +110,4 @@ test('property: two different argument lists never render alike, and no rendered
     }),
     { numRuns: 500 },
   );
-});
+}, 60_000);

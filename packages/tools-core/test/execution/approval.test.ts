@@ -104,6 +104,16 @@ test('S9: of two pending calls the second is approved first; both end with exact
   ]);
 });
 
+test('S13: neither result nor outcome of a call settles while its approval waits', async () => {
+  const { desk, start } = asking();
+  const { result, outcome } = start({ executable: 'ls' });
+  const id = await pendingId(desk);
+  const early = new Promise((resolve) => setTimeout(resolve, 20, 'waiting'));
+  expect(await Promise.race([result, outcome, early])).toBe('waiting');
+  desk.answer(id, { kind: 'approve' });
+  expect(await result).toEqual({ kind: 'outcome', outcome: await outcome });
+});
+
 test('S10: a refusal with a reason reaches the model with it', async () => {
   const { desk, start, events } = asking();
   const { outcome } = start({ executable: 'ls' });

@@ -65,7 +65,7 @@ test('property, S11: approval and cancel in any interleaving: one outcome, at mo
     }),
     { numRuns: 300 },
   );
-});
+}, 60_000);
 
 test('a running tool is told by its signal, with the reason, and its part of the output is kept', async () => {
   const tool = runTool(
@@ -148,4 +148,36 @@ test('cancelling one call leaves the others of its turn alone, and cancelling an
   expect((await b.outcome).kind).toBe('completed');
   b.cancel('taskCancelled');
   expect(kinds().filter((kind) => kind === 'cancelled' || kind === 'completed')).toHaveLength(2);
+});
+
+test('a body is never entered after the cancel, at whatever step it comes', async () => {
+  for (let steps = 0; steps < 80; steps += 1) {
+    const late: boolean[] = [];
+    const tool = runTool(
+      async (_, { signal }) => (late.push(signal.aborted), { kind: 'completed', output: '' }),
+    );
+    const { start, turn, kinds } = host(tool);
+    const { outcome } = start({ executable: 'ls' });
+    for (let step = 0; step < steps; step += 1) await Promise.resolve();
+    turn.cancel('userInterrupt');
+    await outcome;
+    expect(late).not.toContain(true);
+    expect(late).toHaveLength(kinds().filter((kind) => kind === 'started').length);
+  }
+});
+
+test('what rejects after the cancel is nobody’s unhandled rejection', async () => {
+  const unhandled: unknown[] = [];
+  const listen = (reason: unknown): void => void unhandled.push(reason);
+  process.on('unhandledRejection', listen);
+  const { call, turn } = host(
+    runTool(never, () => {
+      turn.cancel('userInterrupt');
+      return Promise.reject(new Error('late')) as never;
+    }),
+  );
+  expect(await call({ executable: 'ls' })).toMatchObject({ kind: 'notStarted', reason: 'cancelled' });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  process.off('unhandledRejection', listen);
+  expect(unhandled).toEqual([]);
 });

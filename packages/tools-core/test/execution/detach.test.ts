@@ -140,4 +140,4 @@ test('property, T2: detach and completion in any interleaving: a plain result, o
   );
   expect(seen.plain).toBeGreaterThan(0);
   expect(seen.detached).toBeGreaterThan(0);
-});
+}, 60_000);

@@ -39,12 +39,22 @@ const bodies = [
 const paths = ['plain', 'detachEarly', 'detachLate', 'cancelEarly', 'cancelLate', 'cancelCall'] as const;
 
 const plan = fc.record({
-  policies: fc.array(fc.constantFrom(...policyKinds), { minLength: 1, maxLength: 3 }),
+  // Weighted towards what may run: a property about refused calls alone would show little.
+  policies: fc.array(
+    fc.oneof({ weight: 3, arbitrary: fc.constantFrom('allow', 'ask') }, fc.constantFrom(...policyKinds)),
+    {
+      minLength: 1,
+      maxLength: 2,
+    },
+  ),
   fallback: fc.constantFrom('allow', 'ask', 'deny'),
   answer: fc.constantFrom(...answers),
   body: fc.constantFrom(...bodies),
   path: fc.constantFrom(...paths),
-  level: fc.constantFrom('none', 'read', 'ask', 'write', 'write', 'write', 'throws'),
+  level: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('write') },
+    fc.constantFrom('none', 'read', 'ask', 'throws'),
+  ),
   delay: fc.nat(6),
 });
 
@@ -91,14 +101,13 @@ async function ticks(count: number): Promise<void> {
 async function walk(chosen: Plan): Promise<{
   events: ToolEvent[];
   outcomes: Outcome[];
-  entered: RunInput[];
+  entered: { callId: string; executable: string }[];
   approved: Set<string>;
-  callId: string;
 }> {
-  const entered: RunInput[] = [];
+  const entered: { callId: string; executable: string }[] = [];
   const approved = new Set<string>();
   const body = async (input: RunInput, context: ToolContext): Promise<ToolReturn<string>> => {
-    entered.push(input);
+    entered.push({ callId: context.callId, executable: input.executable });
     const done: ToolReturn<string> = { kind: 'completed', output: 'done' };
     if (input.argv.includes('inner')) return done;
     await ticks(chosen.delay);
@@ -144,33 +153,32 @@ async function walk(chosen: Plan): Promise<{
   await execution.result;
   clearTimeout(rescue);
   await ticks(5);
-  return { events, outcomes, entered, approved, callId: execution.callId };
+  return { events, outcomes, entered, approved };
 }
 
 test('A4, S14, property: whatever policies, people, cancels and tools do: one outcome, started only after a yes, nothing denied entered, no env value told', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(plan, async (chosen) => {
-      const { events, outcomes, entered, approved, callId } = await walk(chosen);
+      const { events, outcomes, entered, approved } = await walk(chosen);
       expect(outcomes).toHaveLength(1);
       seen.add(outcomes[0]?.kind ?? '');
       expect(entered.map((input) => input.executable)).not.toContain('denied');
       expect(JSON.stringify(events)).not.toContain(envValue);
       for (const call of new Set(events.map((event) => event.callId))) {
         const own = events.filter((event) => event.callId === call);
-        expect(own.filter((event) => 'outcome' in event)).toHaveLength(1);
+        const ends = own.filter((event) => 'outcome' in event);
+        expect(ends).toHaveLength(1);
+        const entries = entered.filter((entry) => entry.callId === call).length;
+        expect(own.filter((event) => event.kind === 'started')).toHaveLength(entries);
+        expect(entries).toBe(ends[0]?.kind === 'notStarted' ? 0 : 1);
+        if (entries === 0) continue;
         const started = own.findIndex((event) => event.kind === 'started');
-        if (started < 0) continue;
-        expect(own.filter((event) => event.kind === 'started')).toHaveLength(1);
         const verdict = own.slice(0, started).findLast((event) => event.kind === 'decided')?.verdict.kind;
         expect(verdict === 'allow' || (verdict === 'ask' && approved.has(call))).toBe(true);
       }
-      const own = events.filter((event) => event.callId === callId);
-      const entries = entered.filter((input) => !input.argv.includes('inner')).length;
-      expect(entries).toBe(own.filter((event) => event.kind === 'started').length);
-      if (outcomes[0]?.kind === 'notStarted') expect(entries).toBe(0);
     }),
-    { numRuns: process.env['UMBO_FAULTS'] === 'full' ? 20_000 : 600 },
+    { numRuns: process.env['UMBO_FAULTS'] === 'full' ? 20_000 : 1000 },
   );
   expect([...seen].toSorted()).toEqual(['cancelled', 'completed', 'failed', 'notStarted']);
-});
+}, 120_000);

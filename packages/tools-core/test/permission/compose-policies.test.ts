@@ -168,4 +168,4 @@ test('property: the verdict is the strictest of any decisions, in any order, syn
         if (['allow', 'ask', 'deny'].includes(each)) expect(codes).toContain(`r${index}`);
     }),
   );
-});
+}, 60_000);

@@ -31,7 +31,7 @@ test('property: in a registry every provider name leads back to exactly the tool
       }
     }),
   );
-});
+}, 60_000);
 
 test('two tools that would share a provider name are refused, kept or replaced, as the host said', () => {
   const tools = [named('shell.exec'), named('shell_exec')];
