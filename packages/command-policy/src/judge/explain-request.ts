@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { Decision, PermissionRequest, ShellCommandRequest, ShellScriptRequest } from '@umbo/tools-core';
 import { literalWord } from '../arguments/word-shape.ts';
 import { explainJudging } from '../explain/explain-judging.ts';
@@ -103,9 +103,7 @@ function siteOf(
   const { cwd, envKeys } = request as Partial<Pick<ShellCommandRequest, 'cwd' | 'envKeys'>>;
   const keys = envKeys ?? [];
   return {
-    cwds: [
-      cwd === undefined || cwd === '' ? parts.root : cwd.startsWith('/') ? cwd : resolve(parts.root, cwd),
-    ],
+    cwds: [cwd === undefined || cwd === '' ? parts.root : isAbsolute(cwd) ? cwd : resolve(parts.root, cwd)],
     variables: keys.map((key) => ({ key, value: null })),
     home: keys.includes('HOME') ? null : home,
     redirects: [],

@@ -1,5 +1,7 @@
 import {
   closeSync,
+  constants,
+  fstatSync,
   lstatSync,
   openSync,
   readdirSync,
@@ -19,9 +21,13 @@ export interface FileView {
   isDirectory(path: string): boolean;
   /** Names in a directory, or null when it cannot be listed. */
   list(path: string): readonly string[] | null;
-  /** The first 256 KiB of a file as text, or null. */
+  /** The first 256 KiB of a regular file as text, or null. */
   readFile(path: string): string | null;
+  /** A whole regular file of at most 64 MiB, or null. */
+  readBytes(path: string): Uint8Array | null;
 }
+
+const maxBytes = 67_108_864;
 
 /** The real file system. */
 export const nodeFileView: FileView = {
@@ -36,20 +42,29 @@ export const nodeFileView: FileView = {
       return null;
     }
   },
-  readFile(path) {
-    try {
-      const descriptor = openSync(path, 'r');
-      try {
-        const buffer = Buffer.alloc(262_144);
-        return buffer.toString('utf8', 0, readSync(descriptor, buffer));
-      } finally {
-        closeSync(descriptor);
-      }
-    } catch {
-      return null;
-    }
+  readFile: (path) => readRegular(path, 262_144)?.toString('utf8') ?? null,
+  readBytes(path) {
+    const bytes = readRegular(path, maxBytes + 1);
+    return bytes === null || bytes.length > maxBytes ? null : bytes;
   },
 };
+
+/** Not blocking, and regular files only: a planted FIFO must not make judging wait for ever. */
+function readRegular(path: string, limit: number): Buffer | null {
+  try {
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const found = fstatSync(descriptor);
+      if (!found.isFile()) return null;
+      const buffer = Buffer.alloc(Math.min(limit, found.size));
+      return buffer.subarray(0, readSync(descriptor, buffer));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return null;
+  }
+}
 
 function resolveLinks(path: string, linksLeft: number): string {
   const parent = dirname(path);

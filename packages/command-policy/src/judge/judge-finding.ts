@@ -130,8 +130,9 @@ function judgeChecked(
   const opinions: Opinion[] = [];
   let isReadOnly = true;
   for (const cwd of context.site.cwds) {
-    const readFile = (path: string): string | null => context.parts.files.readFile(path);
-    for (const effect of check(value, { cwd, root: context.parts.root, readFile })) {
+    const { files, root } = context.parts;
+    const readFile = (path: string): string | null => files.readFile(path);
+    for (const effect of check(value, { cwd, root, readFile, files })) {
       // A check that answers with a check would never end.
       if (effect.kind === 'checks') continue;
       const outcome = judgeFinding({ effect, word: null, via: finding.via }, context);

@@ -14,7 +14,12 @@ export function judgeListing(
   parsed: ParsedCommand,
 ): Opinion | null {
   const isFree = known?.form.transparent === true || (known?.form.shellOnly === true && site.isInScript);
-  if (isFree || parts.names.isAllowed(program)) {
+  const isAllowed = parts.names.isAllowed(program);
+  if (isAllowed && known === null) {
+    const smuggled = judgeUndescribed(parts, program, parsed);
+    if (smuggled !== null) return smuggled;
+  }
+  if (isFree || isAllowed) {
     return {
       verdict: 'allow',
       layer: 'allow',
@@ -25,7 +30,7 @@ export function judgeListing(
   }
   if (site.isDefined && program.realPath === null) return null;
   const { unknown } = parts.settings;
-  if (unknown === 'allow') return judgeUnlistedArguments(parts, program, parsed);
+  if (unknown === 'allow') return known === null ? judgeUndescribed(parts, program, parsed) : null;
   return {
     verdict: unknown,
     layer: 'allow',
@@ -38,20 +43,18 @@ export function judgeListing(
   };
 }
 
-/** Block-list-only mode: a program nobody described might start a denied one that stands among its words. */
-function judgeUnlistedArguments(parts: JudgeParts, program: Program, parsed: ParsedCommand): Opinion | null {
-  if (parsed.levels.length > 0) return null;
+/** A program nobody described might start a denied one that stands among its words: it could be a wrapper. */
+function judgeUndescribed(parts: JudgeParts, program: Program, parsed: ParsedCommand): Opinion | null {
   const denied = parsed.operands.find(
-    ({ value }) =>
-      value !== null && value !== '' && parts.names.refused(parts.identify(value, null)).length > 0,
+    ({ value }) => value !== null && value !== '' && parts.names.isDenied(value),
   );
   if (denied === undefined) return null;
   return {
     verdict: 'ask',
     layer: 'allow',
     code: 'might-start-denied',
-    message: `"${program.written}" is not described and is given "${denied.source}", which is denied.`,
-    change: `add ${program.written} to allow`,
+    message: `Nobody described "${program.written}", and it is given "${denied.source}", which is denied.`,
+    change: `add an allow rule that names this command`,
     lifts: 'any',
   };
 }

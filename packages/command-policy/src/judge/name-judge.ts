@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { defaultBlockList } from '../policy/default-block-list.ts';
 import type { DenyGroupName } from '../policy/policy-document.ts';
 import type { PolicySettings } from '../policy/policy-settings.ts';
@@ -12,6 +12,8 @@ import type { IdentifyProgram, Program } from './program.ts';
 export interface NameJudge {
   /** Denied, or asked about by group: every list that says so. */
   refused(program: Program): readonly Opinion[];
+  /** True when a word names a program of the policy's own deny list. */
+  isDenied(word: string): boolean;
   /** True when the program is on the allow list. */
   isAllowed(program: Program): boolean;
 }
@@ -72,6 +74,8 @@ export function createNameJudge(
 
   return {
     isAllowed,
+    isDenied: (word) =>
+      entries.some((item) => item.group === null && (item.matches(word) || item.matches(basename(word)))),
     refused(program) {
       const found = new Map<DenyEntry, string>();
       for (const alias of program.aliases) {

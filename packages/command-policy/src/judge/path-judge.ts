@@ -71,7 +71,9 @@ export function createPathJudge(
       return [
         opinion('deny', 'read-only-path', `${what}, which is read-only.`, 'take it off paths.readOnly'),
       ];
-    if (roots === null || roots.some((entry) => isBelow(place, entry))) {
+    // What /proc/self and /dev name is the child's, not what they name for us.
+    const isOurs = !/^\/(?:proc|dev)(?:\/|$)/.test(resolve(path));
+    if (roots === null || (isOurs && roots.some((entry) => isBelow(place, entry)))) {
       if (access === 'delete' && roots?.includes(place) === true) {
         return [
           opinion('ask', 'deletes-root', `${what}, which is the workspace itself.`, 'name what is inside it'),
@@ -96,7 +98,8 @@ export function createPathJudge(
     judge(access, word, context) {
       if (access === 'read' && guarded.length === 0) return [];
       const paths = wordPaths(word, context);
-      if (paths !== null) return paths.flatMap((path) => judgePath(access, path));
+      // A glob may name hundreds of paths: one of each kind says it.
+      if (paths !== null) return onePerCode(paths.flatMap((path) => judgePath(access, path)));
       if (access === 'read') {
         return [
           opinion(
@@ -129,4 +132,8 @@ function isBelow(path: string, entry: string): boolean {
 
 function opinion(verdict: 'ask' | 'deny', code: string, message: string, change: string): Opinion {
   return { verdict, layer: 'paths', code, message, change, lifts: verdict === 'ask' ? 'paths' : 'none' };
+}
+
+function onePerCode(opinions: readonly Opinion[]): readonly Opinion[] {
+  return [...new Map(opinions.toReversed().map((entry) => [entry.code, entry])).values()].toReversed();
 }

@@ -1,3 +1,4 @@
+import type { FileView } from '../judge/file-view.ts';
 import type { Effect } from './effect.ts';
 
 /** What a checker may look at besides the word itself. */
@@ -8,6 +9,8 @@ export interface CheckContext {
   readonly root: string;
   /** The first bytes of a small file, or null when it cannot be read. */
   readonly readFile: (path: string) => string | null;
+  /** The file system, for checkers that look further (`git` and its repository). */
+  readonly files: FileView;
 }
 
 /**

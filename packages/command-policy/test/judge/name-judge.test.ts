@@ -30,6 +30,7 @@ describe('S2: deny rm', () => {
     [join(outside, 'twice'), ['x']],
     ['env', ['rm', 'x']],
     ['env', ['A=1', '-i', join(bin, 'rm'), 'x']],
+    ['busybox', ['rm', 'x']],
     ['xargs', ['-0', 'rm']],
     ['find', ['.', '-exec', 'rm', '{}', ';']],
     ['find', ['.', '-ok', 'rm', '{}', '+']],
@@ -74,6 +75,18 @@ EOF`,
     const mixed = workspace.compile({ deny: ['python3'], allow: ['python3.12'] });
     expect(mixed.decide(command(workspace, 'python3.12', ['x.py'])).kind).not.toBe('deny');
   });
+});
+
+test('an allowed program nobody described asks when it is given a denied name: it may be a wrapper', () => {
+  const policy = workspace.compile({ allow: ['wrap'], deny: ['rm'] });
+  const verdict = (...argv: readonly string[]): string =>
+    policy.decide(command(workspace, 'wrap', argv)).kind;
+  expect([verdict('a', 'b'), verdict('-x', 'rm', 'y'), verdict('/bin/rm', 'y'), verdict('init')]).toEqual([
+    'allow',
+    'ask',
+    'ask',
+    'allow',
+  ]);
 });
 
 describe('allow ls', () => {

@@ -93,4 +93,12 @@ export const wrappers: readonly CommandKnowledge[] = [
     ],
     operands: { rest: runsCommandWithMore },
   }),
+  // The applet is the first operand, judged under its own name.
+  defineCommand({
+    names: ['busybox', 'toybox'],
+    transparent: true,
+    style: { permute: false, abbreviations: false },
+    options: [option(harmless, '--help | --list | --list-full')],
+    operands: { rest: runsCommand },
+  }),
 ];
