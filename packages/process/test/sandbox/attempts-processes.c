@@ -151,7 +151,7 @@ const struct row process_rows[] = {
     {ATTEMPT, "/proc/PID/root", root_of}, {ATTEMPT, "/proc/PID/cwd", cwd_of}, {ATTEMPT, "/proc/PID/fd", descriptor_of}, {ATTEMPT, "/proc/PID/oom_score_adj", oom_of},
     {ATTEMPT, "ptrace", attach}, {ATTEMPT, "process_vm_readv", vm_read}, {ATTEMPT, "process_vm_writev", vm_write}, {ATTEMPT, "pidfd_getfd", take_descriptor},
     {ATTEMPT, "kill 0", signal_it}, {ATTEMPT, "kill CONT", signal_cont}, {ATTEMPT, "sigqueue", queue_it}, {ATTEMPT, "pidfd_send_signal", pidfd_signal},
-    {ATTEMPT, "renice", renice}, {ATTEMPT, "renice the user", renice_user}, {ATTEMPT, "ionice", io_priority}, {ATTEMPT, "prlimit", limit},
+    {ATTEMPT, "renice", renice}, {MACHINE, "renice the user", renice_user}, {ATTEMPT, "ionice", io_priority}, {ATTEMPT, "prlimit", limit},
     {ATTEMPT, "sched_setaffinity", affinity}, {ATTEMPT, "sched_setscheduler", scheduler}, {ATTEMPT, "sched_setparam", parameters},
     {ATTEMPT, "shmat", shm_attach}, {ATTEMPT, "shmget", shm_make}, {ATTEMPT, "shmctl", shm_remove}, {ATTEMPT, "semget", sem_make}, {ATTEMPT, "msgget", msg_make},
     {ATTEMPT, "mq_open", queue_make}, {ATTEMPT, "add_key", key}, {ATTEMPT, "keyctl", keys}, {ATTEMPT, "io_uring_setup", uring},
