@@ -60,9 +60,9 @@ export function createRedactor(options: RedactorOptions = {}): SecretRedactor {
 
   const labels = new Map<string, Buffer>();
   const labelBytes = (text: string): Buffer => {
-    const known = labels.get(text) ?? Buffer.from(text);
-    labels.set(text, known);
-    return known;
+    const bytes = labels.get(text) ?? Buffer.from(text);
+    labels.set(text, bytes);
+    return bytes;
   };
 
   const core: RedactionCore = {

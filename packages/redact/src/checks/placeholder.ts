@@ -8,6 +8,7 @@ const WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const LONGEST_WORD = Math.max(...[...WORDS].map((word) => word.length)) + 1;
 const MADE_UP = /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i;
 const FIRST =
   /^(?:[$%{<[(xX*.•#_?\-!~/\\nrt"']|my|your|the|some|an?[-_ ]|insert|enter|replace|put|[a-z+]{2,24}:)/i;
@@ -40,7 +41,7 @@ const WHOLE: readonly RegExp[] = [
 export function isPlaceholder(value: string): boolean {
   if (value.includes('[REDACTED')) return true;
   const head = value.length > 256 ? value.slice(0, 256) : value;
-  if (WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
+  if (head.length <= LONGEST_WORD && WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
   if (MADE_UP.test(head)) return true;
   // Most values begin like none of the others.
   return FIRST.test(head) && WHOLE.some((pattern) => pattern.test(head));

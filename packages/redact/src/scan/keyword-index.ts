@@ -3,8 +3,8 @@ import type { Keyword } from './keyword.ts';
 /** How often a byte is met in logs, roughly, most common first: keywords are looked for by their rarest bytes. */
 const COMMON = ' e1ta0o.in2s:r3/h-l4d5c6u7m8f9pgwyb_vkxjqz=';
 const HASH_BITS = 18;
-/** Texts of fewer words than this are read byte by byte. */
-const SHORT = 64;
+/** Texts of fewer words than this are read byte by byte, and all texts where the first byte of a word is not its lowest. */
+const SHORT = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 64 : Infinity;
 const NO_WORDS: Int32Array = new Int32Array(0);
 
 const FOLD: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>

@@ -47,7 +47,7 @@ export function findInLine(search: LineSearch): LineFindings {
       if (at < piece + PIECE) hits.push({ keyword, at });
     });
     if (hits.length === 0) continue;
-    hits.sort((a, b) => a.at - b.at);
+    if (hits.length > 1) hits.sort((a, b) => a.at - b.at);
     const text = bytes.toString('latin1', from, to);
     const labels = labelRanges(text);
     let label = 0;

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AnsiView } from '../src/scan/ansi-view.ts';
+import type { Keyword } from '../src/scan/keyword.ts';
+import { KeywordIndex } from '../src/scan/keyword-index.ts';
+
+const keyword = (text: string, ignoreCase: boolean): Keyword => ({ text, ignoreCase, look: () => true });
+
+test('the index finds every keyword that a plain search finds, at every alignment, and no other', () => {
+  const letters = fc.constantFrom(...'abAB:_'.split(''));
+  const word = fc.string({ unit: letters, minLength: 3, maxLength: 7 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(word, fc.boolean()), { minLength: 1, maxLength: 5 }),
+      fc.string({ unit: letters, maxLength: 600 }),
+      fc.integer({ min: 0, max: 7 }),
+      fc.integer({ min: 0, max: 9 }),
+      (words, text, shift, from) => {
+        const keywords = words.map(([value, ignoreCase]) =>
+          keyword(ignoreCase ? value.toLowerCase() : value, ignoreCase),
+        );
+        const bytes = Buffer.concat([Buffer.alloc(8), Buffer.from(text)]).subarray(shift);
+        const shown = bytes.toString('latin1');
+        const expected = new Set<string>();
+        keywords.forEach(({ text: value, ignoreCase }, number) => {
+          const haystack = ignoreCase ? shown.toLowerCase() : shown;
+          for (let at = haystack.indexOf(value, from); at >= 0; at = haystack.indexOf(value, at + 1))
+            expected.add(`${number}@${at}`);
+        });
+        const index = new KeywordIndex(keywords);
+        const found = new Set<string>();
+        index.search(bytes, from, bytes.length, (hit, at) => found.add(`${keywords.indexOf(hit)}@${at}`));
+        expect(found).toEqual(expected);
+        expect(index.search(bytes, from, bytes.length) >= 0).toBe(expected.size > 0);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('places in a text without colour lead back to the raw bytes', () => {
+  const raw = Buffer.from('\u001b[1ma\u001b[0mb\u001b(Bc\u001b[31m');
+  const view = new AnsiView(raw);
+  expect(view.bytes.toString()).toBe('abc');
+  expect([0, 1, 2].map((at) => raw.subarray(view.rawStart(at), view.rawEnd(at + 1)).toString())).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});
