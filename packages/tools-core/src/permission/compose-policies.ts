@@ -41,7 +41,6 @@ export function composePolicies(options: ComposePoliciesOptions): PermissionChec
         return strictest(answered.map((decisions, index) => ofRequest(decisions, requests[index], fallback)));
       } finally {
         context.signal.removeEventListener('abort', cancel);
-        budget.abort('answered');
       }
     },
   };
@@ -76,6 +75,8 @@ async function withinBudget(
     );
   } finally {
     clearTimeout(timer);
+    // Tells a policy that is still at work that nobody waits for it.
+    budget.abort('answered');
   }
 }
 
