@@ -107,6 +107,7 @@ function siteOf(
     variables: keys.map((key) => ({ key, value: null })),
     home: keys.includes('HOME') ? null : home,
     redirects: [],
+    guesses: new Map(),
     isInScript: false,
     shell: 'bash',
     isDefined: false,

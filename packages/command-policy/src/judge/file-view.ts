@@ -56,7 +56,7 @@ function readRegular(path: string, limit: number): Buffer | null {
     try {
       const found = fstatSync(descriptor);
       if (!found.isFile()) return null;
-      const buffer = Buffer.alloc(Math.min(limit, found.size));
+      const buffer = Buffer.alloc(Math.min(limit, Math.max(found.size, 262_144)));
       return buffer.subarray(0, readSync(descriptor, buffer));
     } finally {
       closeSync(descriptor);

@@ -9,6 +9,7 @@ import { askPlugins } from './ask-plugins.ts';
 import { askRules } from './ask-rules.ts';
 import type { CommandReport, WeighedOpinion } from './command-report.ts';
 import { describeFindings, describeProblem } from './describe-findings.ts';
+import { guessProgram } from './guess-program.ts';
 import { judgeFinding } from './judge-finding.ts';
 import { judgeListing } from './judge-listing.ts';
 import type { JudgeParts } from './judge-parts.ts';
@@ -69,7 +70,13 @@ export function judgeCommand(
       change: 'write the program out',
       lifts: 'none',
     };
-    return finish(judging, index, blank, weigh([...around, unknown], [], null), false);
+    return finish(
+      judging,
+      index,
+      blank,
+      weigh([...guessProgram(parts, command, site), ...around, unknown], [], null),
+      false,
+    );
   }
 
   const program = parts.identify(command.value, site.cwds[0] ?? null);

@@ -47,7 +47,13 @@ export function judgeScript(
   const changesHome = reading.commands.some(({ assignments }) =>
     assignments.some(({ name }) => name === 'HOME'),
   );
-  const from: Site = { ...site, home: changesHome ? null : site.home, isInScript: true, shell: dialect };
+  const from: Site = {
+    ...site,
+    home: changesHome ? null : site.home,
+    isInScript: true,
+    shell: dialect,
+    guesses: guessesOf(reading.commands),
+  };
   for (const command of reading.commands) {
     const outcome = judge.command(
       command.words.flatMap(expandBraces),
@@ -86,6 +92,14 @@ function commandSite(parts: JudgeParts, command: ShellCommand, site: Site): Site
     redirects: [...site.redirects, ...command.redirects],
     isDefined: command.definedInScript,
   };
+}
+
+function guessesOf(commands: readonly ShellCommand[]): ReadonlyMap<string, readonly string[]> {
+  const guesses = new Map<string, readonly string[]>();
+  for (const { name, value } of commands.flatMap(({ assignments }) => assignments)) {
+    if (value?.value) guesses.set(name, [...(guesses.get(name) ?? []), value.value]);
+  }
+  return guesses;
 }
 
 /** Where `cd` leads, by name as bash does it; and the place before, when the directory is not there yet and `cd` may fail. */

@@ -115,7 +115,7 @@ export function createPathJudge(
         opinion(
           'ask',
           'unknown-path',
-          `It ${verbs[access]} ${word.source}, which is unknown before running.`,
+          `It ${verbs[access]} ${word.source}, which is unknown before running.${ifEmpty(access, word)}`,
           'write the path out',
         ),
       ];
@@ -136,4 +136,11 @@ function opinion(verdict: 'ask' | 'deny', code: string, message: string, change:
 
 function onePerCode(opinions: readonly Opinion[]): readonly Opinion[] {
   return [...new Map(opinions.toReversed().map((entry) => [entry.code, entry])).values()].toReversed();
+}
+
+/** The empty-variable guard: `rm -rf "$DIR/build"` is /build when DIR is not set. */
+function ifEmpty(access: PathAccess, word: Word): string {
+  if (access !== 'delete' || !word.unknown.every((part) => part === 'variable')) return '';
+  const rest = word.source.replaceAll(/\$(?:\w+|\{\w+\})|["']/g, '');
+  return rest.includes('$') ? '' : ` With the variable empty it is "${rest}".`;
 }

@@ -21,6 +21,8 @@ export interface Site {
   readonly home: string | null;
   /** Redirections around it. */
   readonly redirects: readonly Redirect[];
+  /** Literal values the script gives its variables: what `$cmd` might be, for denies only. */
+  readonly guesses: ReadonlyMap<string, readonly string[]>;
   /** True inside shell text, where the shell's own words exist. */
   readonly isInScript: boolean;
   /** The dialect of that text. */

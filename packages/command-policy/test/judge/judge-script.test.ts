@@ -80,6 +80,12 @@ describe('S16: what cannot be read asks, in bounded time', () => {
   });
 });
 
+test('a variable the script itself sets to a denied program is denied as that program', () => {
+  for (const text of ['x=sudo; $x ls', 'x=/usr/bin/sudo; "${x}" ls', 'x="sudo -n"; $x ls'])
+    expect(verdict(text)).toBe('deny');
+  expect(verdict('x=ls; $x')).toBe('ask');
+});
+
 test.each(['zsh', 'powershell', 'cmd', 'fish'])('text for %s asks', (shell) => {
   expect(verdict('ls', shell)).toBe('ask');
 });

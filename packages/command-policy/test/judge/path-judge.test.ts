@@ -75,6 +75,11 @@ describe('deletes', () => {
   });
 });
 
+test('the empty-variable guard shows what a deletion becomes', () => {
+  const decision = policy.decide(script(workspace, 'rm -rf "$DIR/build"'));
+  expect(JSON.stringify(decision)).toContain('With the variable empty it is \\"/build\\".');
+});
+
 describe('reads', () => {
   test.each([
     ['cat /etc/os-release', 'allow'],
