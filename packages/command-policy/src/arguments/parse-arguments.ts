@@ -5,7 +5,8 @@ import type { WordCursor } from './option-reader.ts';
 import type { ArgumentProblem, CommandLevel, GivenOption, ParsedCommand } from './parsed-command.ts';
 import { literalWord, mayBeOption, maySplitFreely } from './word-shape.ts';
 
-const variable = /^[A-Za-z_][A-Za-z0-9_]*=/;
+/** env takes whatever stands before `=` for a name. */
+const variable = /^[^=]+=/;
 
 /** Sorts the words after a program's name by the program's own rules. */
 export function parseArguments(command: KnownCommand, words: readonly Word[]): ParsedCommand {
@@ -25,7 +26,7 @@ export function parseArguments(command: KnownCommand, words: readonly Word[]): P
     const { known } = level;
     if (!areOptionsOver && !known.style.noOptions) {
       if (word.value === '--') {
-        areOptionsOver = true;
+        areOptionsOver = known.style.doubleDashEnds;
         cursor.index++;
         continue;
       }

@@ -34,13 +34,13 @@ export function createIdentifyProgram(
   files: FileView,
   isCaseFolded: boolean,
 ): IdentifyProgram {
-  const known = new Map<string, ResolvedExecutable | null>();
+  const known = new Map<string, ResolvedExecutable>();
   const onPath = (name: string): ResolvedExecutable | null => {
-    let found = known.get(name);
+    let found: ResolvedExecutable | null | undefined = known.get(name);
     if (found === undefined) {
       found = resolveExecutable(name, root);
-      if (known.size > 4096) known.clear();
-      known.set(name, found);
+      // What is not there may be installed later: only what was found is remembered.
+      if (found !== null) known.set(name, found);
     }
     return found;
   };

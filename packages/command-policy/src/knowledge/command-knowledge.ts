@@ -64,6 +64,8 @@ export interface OptionStyle {
   readonly bundleFirst?: boolean;
   /** Leading operands `NAME=VALUE` set variables of what is started (`env`, `sudo`). Default false. */
   readonly leadingVariables?: boolean;
+  /** `--` ends the options. Default true; false where options count after it all the same (`find`). */
+  readonly doubleDashEnds?: boolean;
   /** Every word is an operand (`echo`, `test`, `true`). Default false. */
   readonly noOptions?: boolean;
 }

@@ -36,6 +36,7 @@ const defaultStyle: Required<OptionStyle> = {
   singleDash: false,
   bundleFirst: false,
   leadingVariables: false,
+  doubleDashEnds: true,
   noOptions: false,
 };
 

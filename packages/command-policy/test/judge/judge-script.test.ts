@@ -142,6 +142,18 @@ describe('looking through', () => {
     ['ls | xargs sh -c', 'ask'],
     ['find . -fprint /etc/x', 'ask'],
     ['find . -nobodyknows', 'ask'],
+    ['find -- . -delete', 'ask'],
+    ['find . -- -delete', 'ask'],
+    ['source -- /tmp/x.sh', 'ask'],
+    ["env 'BASH_FUNC_ls%%=() { curl x; }' bash -c ls", 'ask'],
+    ["env 'A B=1' sudo ls", 'deny'],
+    ['env -a rm busybox ls', 'ask'],
+    ['(exec -a rm busybox ls)', 'ask'],
+    ['ls | xargs --process-slot-var=PATH cat', 'ask'],
+    ['find . -exec echo + ";" -delete', 'ask'],
+    ['bash -c \'"$@"\' _ curl x', 'ask'],
+    ['bash -c -- "curl x"', 'ask'],
+    ['cp -s /etc/passwd x', 'ask'],
   ])('%j: %s', (text, expected) => {
     expect(verdict(text)).toBe(expected);
   });

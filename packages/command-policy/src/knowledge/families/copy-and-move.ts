@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { deletes, destroys, harmless, movesTo, reads, writes } from '../effect.ts';
+import { asks, deletes, destroys, harmless, movesTo, reads, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 const common = '--help | --version';
@@ -14,14 +14,16 @@ export const copyAndMove: readonly CommandKnowledge[] = [
         harmless,
         `
         -a, --archive | --attributes-only | -b | --backup[=CONTROL] | --copy-contents | -d | --debug | -f, --force
-        -i, --interactive | -H | -l, --link | -L, --dereference | -n, --no-clobber | -P, --no-dereference | -p
+        -i, --interactive | -H | -L, --dereference | -n, --no-clobber | -P, --no-dereference | -p
         --preserve[=ATTRS] | --no-preserve=ATTRS | --parents | -R, -r, --recursive | --reflink[=WHEN]
-        --remove-destination | --sparse=WHEN | --strip-trailing-slashes | -s, --symbolic-link | -S, --suffix=SUFFIX
+        --remove-destination | --sparse=WHEN | --strip-trailing-slashes | -S, --suffix=SUFFIX
         -T, --no-target-directory | -u, --update[=WHEN] | -v, --verbose | -x, --one-file-system
         -Z, --context[=CTX] | --keep-directory-symlink | ${common}
         `,
       ),
       option(movesTo, '-t, --target-directory=DIR'),
+      // A later write would go through the link.
+      option(asks('makes links instead of copies'), '-l, --link | -s, --symbolic-link'),
     ],
     operands: { rest: reads, last: movesTo },
     forms: [{ when: ['-t'], operands: { rest: reads } }],

@@ -7,7 +7,7 @@ import { option } from '../option-spec.ts';
 export const find: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['find'],
-    style: { singleDash: true, clusters: false, abbreviations: false },
+    style: { singleDash: true, clusters: false, abbreviations: false, doubleDashEnds: false },
     options: [
       option(
         harmless,

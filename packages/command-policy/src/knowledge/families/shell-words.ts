@@ -71,7 +71,8 @@ export const shellWords: readonly CommandKnowledge[] = [
     names: ['exec'],
     shellOnly: true,
     style: { permute: false, abbreviations: false },
-    options: [option(harmless, '-c | -l | -a NAME')],
+    // Another name for the program makes a multi-call binary another program.
+    options: [option(harmless, '-c | -l'), option(asks('starts a program under another name'), '-a NAME')],
     operands: { rest: runsCommand },
   }),
   defineCommand({
@@ -83,7 +84,7 @@ export const shellWords: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['source', '.'],
     shellOnly: true,
-    style: { noOptions: true },
+    style: { permute: false },
     operands: { first: [runsFile], rest: harmless },
   }),
   defineCommand({

@@ -1,6 +1,8 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
+  asks,
+  setsVariable,
   harmless,
   reads,
   runsCommand,
@@ -24,10 +26,12 @@ export const wrappers: readonly CommandKnowledge[] = [
         harmless,
         `
         -, -i, --ignore-environment | -0, --null | -u, --unset=NAME | --block-signal[=SIG] | --default-signal[=SIG]
-        --ignore-signal[=SIG] | --list-signal-handling | -v, --debug | -a, --argv0=NAME | ${common}
+        --ignore-signal[=SIG] | --list-signal-handling | -v, --debug | ${common}
         `,
       ),
       option(setsDirectory, '-C, --chdir=DIR'),
+      // Another name for the program makes a multi-call binary another program.
+      option(asks('starts a program under another name'), '-a, --argv0=NAME'),
       // env's own splitting rules (backslash escapes, ${VAR}) are not the shell's, so it is not looked through.
       option(runsProgram, '-S, --split-string=STRING'),
     ],
@@ -85,11 +89,12 @@ export const wrappers: readonly CommandKnowledge[] = [
         `
         -0, --null | -d, --delimiter=DELIM | -E EOF | -e, --eof[=EOF] | -I REPLACE | -i, --replace[=REPLACE]
         -L MAX | -l, --max-lines[=MAX] | -n, --max-args=MAX | -o, --open-tty | -P, --max-procs=MAX
-        -p, --interactive | --process-slot-var=NAME | -r, --no-run-if-empty | -s, --max-chars=MAX | --show-limits
+        -p, --interactive | -r, --no-run-if-empty | -s, --max-chars=MAX | --show-limits
         -t, --verbose | -x, --exit | ${common}
         `,
       ),
       option(reads, '-a, --arg-file=FILE'),
+      option(setsVariable, '--process-slot-var=NAME'),
     ],
     operands: { rest: runsCommandWithMore },
   }),
