@@ -6,7 +6,7 @@ import {
   type ProcessResult,
   type ProcessSpec,
 } from '@umbo/process';
-import type { SandboxProfile } from '@umbo/sandbox';
+import { confinementFact, type SandboxProfile } from '@umbo/sandbox';
 import {
   UmboError,
   type AuditFacts,
@@ -20,6 +20,7 @@ import { confineCwd } from '../place/confine-cwd.ts';
 import { SessionCwd } from '../place/session-cwd.ts';
 import type { ShellOptions } from '../shell-options.ts';
 import { emitLiveOutput } from './live-output.ts';
+import { processIdentity } from './process-identity.ts';
 
 /** One command a face wants run. */
 export interface Command {
@@ -129,7 +130,10 @@ export class ShellEngine {
   /** Runs a command to its end. */
   async run(command: Command, context: ToolContext): Promise<Finished> {
     const handle = await this.start(command, context.signal);
-    context.attach({ pid: handle.pid, signal: (name) => handle.signal(name as NodeJS.Signals) });
+    context.attach({
+      ...processIdentity(handle.pid),
+      signal: (name) => handle.signal(name as NodeJS.Signals),
+    });
     const live = this.options.output?.live ? emitLiveOutput(handle, this.options.redactor, context) : null;
     const result = await handle.result;
     live?.finish();
@@ -146,7 +150,7 @@ export class ShellEngine {
     const notes = [
       result.note,
       explainExit({ file: executable, exitCode: result.exitCode, signal: result.signal }),
-      ran(result),
+      failedUnder(result),
       outputId === undefined ? undefined : `the full output can be read back as ${outputId}`,
     ].filter((text) => text !== undefined);
     return {
@@ -169,13 +173,6 @@ export class ShellEngine {
 }
 
 /** A failure under a profile carries the fact of it, never a guess from the output's words. */
-function ran({ exitCode, timedOut, enforcement }: ProcessResult): string | undefined {
-  if (exitCode === 0 || timedOut || enforcement.mode === 'off') return undefined;
-  const refuses = [
-    enforcement.mode === 'read-only'
-      ? 'every write outside its scratch directory'
-      : 'writes outside the writable roots',
-    ...(enforcement.network === 'off' ? ['the network'] : []),
-  ];
-  return `ran under ${enforcement.mode}, which refuses ${refuses.join(' and ')}`;
+function failedUnder({ exitCode, timedOut, enforcement }: ProcessResult): string | undefined {
+  return exitCode === 0 || timedOut ? undefined : confinementFact(enforcement)?.text;
 }

@@ -4,6 +4,7 @@ import { OutputLog } from '../output/output-log.ts';
 import type { LineMatcher } from '../output/line-pattern.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Command, Finished, ShellEngine } from './shell-engine.ts';
+import { processIdentity } from './process-identity.ts';
 import { toolReturnOf } from './tool-return-of.ts';
 
 /** A background start: already over within the start window, or a task of its own. */
@@ -49,7 +50,7 @@ export async function startBackground(
           sessionId: context.sessionId,
         });
         scope.attach({
-          pid: handle.pid,
+          ...processIdentity(handle.pid),
           writeStdin: (text) => handle.writeStdin(text),
           closeStdin: () => handle.closeStdin(),
           signal: (name) => handle.signal(name as NodeJS.Signals),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SandboxProfile } from '@umbo/sandbox';
 import type { ShellCommandRequest, ShellScriptRequest } from '@umbo/tools-core';
 import type { ShellEngine } from '../engine/shell-engine.ts';
@@ -9,6 +10,7 @@ export function commandRequest(
     readonly executable: string;
     readonly argv: readonly string[];
     readonly env?: Readonly<Record<string, string>> | undefined;
+    readonly stdin?: string | undefined;
   },
   cwd: string,
 ): ShellCommandRequest {
@@ -20,7 +22,13 @@ export function commandRequest(
     argv: input.argv,
     cwd,
     envKeys: Object.keys(input.env ?? {}).toSorted(),
-    metadata: engine.metadata(),
+    metadata: {
+      ...engine.metadata(),
+      // What is typed in can be what is run (`sh`, `python3`): an approval is for this text and no other.
+      ...(input.stdin === undefined
+        ? {}
+        : { stdinSha256: createHash('sha256').update(input.stdin).digest('hex') }),
+    },
   };
 }
 
