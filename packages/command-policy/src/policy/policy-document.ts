@@ -4,17 +4,23 @@ const names = z.array(z.string().min(1));
 const decision = z.enum(['allow', 'ask', 'deny']);
 
 /** The groups of the default block list. */
-export const denyGroupNames = [
+const denyGroupNames = [
   'system-control',
   'filesystem',
   'permissions',
   'network',
   'packages',
   'processes',
-] as const;
+] as const satisfies readonly DenyGroupName[];
 
 /** The name of a group of the default block list. */
-export type DenyGroupName = (typeof denyGroupNames)[number];
+export type DenyGroupName =
+  | 'system-control'
+  | 'filesystem'
+  | 'permissions'
+  | 'network'
+  | 'packages'
+  | 'processes';
 
 const rule = z.strictObject({
   id: z.string().min(1).describe('Named in reasons and explanations.'),
