@@ -9,8 +9,17 @@ import { type Row, interleave, median, report, row } from './measure.ts';
 
 const gigabyte = 2 ** 30;
 
-function run(host: ProcessHost, script: string): Promise<{ stdout: { totalBytes: number }; stderr: { totalBytes: number } }> {
-  const spec = { file: '/bin/sh', args: ['-c', script], cwd: '/', env: { PATH: '/usr/bin:/bin' }, timeoutMs: 600_000 };
+function run(
+  host: ProcessHost,
+  script: string,
+): Promise<{ stdout: { totalBytes: number }; stderr: { totalBytes: number } }> {
+  const spec = {
+    file: '/bin/sh',
+    args: ['-c', script],
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin' },
+    timeoutMs: 600_000,
+  };
   return host.run({ ...spec, sandbox: offProfile() }).then((handle) => handle.result);
 }
 
@@ -24,10 +33,13 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 
 function nodeStreams(bytes: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('/usr/bin/head', ['-c', String(bytes), '/dev/zero'], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let tail = Buffer.alloc(0);
+    const child = spawn('/usr/bin/head', ['-c', String(bytes), '/dev/zero'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let tail: Buffer = Buffer.alloc(0);
     child.stdout.on('data', (chunk: Buffer) => {
-      tail = chunk.length >= 65_536 ? chunk.subarray(-65_536) : Buffer.concat([tail, chunk]).subarray(-65_536);
+      tail =
+        chunk.length >= 65_536 ? chunk.subarray(-65_536) : Buffer.concat([tail, chunk]).subarray(-65_536);
     });
     child.once('error', reject);
     child.once('close', () => resolve());
@@ -51,7 +63,8 @@ export async function measureCapture(rounds = 5): Promise<Row[]> {
     delay.enable();
     const flooded = await run(host, flood);
     delay.disable();
-    if (flooded.stdout.totalBytes + flooded.stderr.totalBytes !== 4 * gigabyte) throw new Error('flood: bytes are missing');
+    if (flooded.stdout.totalBytes + flooded.stderr.totalBytes !== 4 * gigabyte)
+      throw new Error('flood: bytes are missing');
     const supervisorCpu: number[] = [];
     const nodeCpu: number[] = [];
     const capture = async (): Promise<number> => {
@@ -81,7 +94,9 @@ export async function measureCapture(rounds = 5): Promise<Row[]> {
       row('1 GB: node streams, speed / C reader', at('floor') / at('node'), 'x'),
       row('1 GB: host CPU / node streams', median(supervisorCpu) / median(nodeCpu), 'x', { most: 0.15 }),
       row('4 GB flood: host RSS above the idle host', (peak - bare) / 2 ** 20, 'MB', { most: 64 }),
-      row('4 GB flood on both streams: event loop delay p99', delay.percentile(99) / 1e6 - 5, 'ms', { most: 20 }),
+      row('4 GB flood on both streams: event loop delay p99', delay.percentile(99) / 1e6 - 5, 'ms', {
+        most: 20,
+      }),
     ];
   } finally {
     floor.close();

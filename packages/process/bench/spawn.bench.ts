@@ -59,15 +59,15 @@ function arms(
 }
 
 /** Start cost through the supervisor, as ratios to the C floor and to node's own spawn. */
-export async function measureSpawn(rounds = 25): Promise<Row[]> {
+export async function measureSpawn(rounds = 60): Promise<Row[]> {
   const floor = openFloor();
   const host = createSupervisorHost();
   const namespaced = createSupervisorHost({ unconfinedTree: 'pidNamespace' });
   try {
-    const one = await interleave(arms(floor, host, namespaced, 20, 1), rounds);
-    const wide = await interleave(arms(floor, host, namespaced, 256, 64), Math.ceil(rounds / 3));
+    const one = await interleave(arms(floor, host, namespaced, 8, 1), rounds);
+    const wide = await interleave(arms(floor, host, namespaced, 256, 64), Math.ceil(rounds / 4));
     const ballast = Buffer.alloc(2 ** 30, 1);
-    const heavyArms = arms(floor, host, namespaced, 20, 1).filter(
+    const heavyArms = arms(floor, host, namespaced, 8, 1).filter(
       ({ name }) => name === 'floor' || name === 'plain',
     );
     const heavy = await interleave(heavyArms, rounds);
@@ -75,7 +75,7 @@ export async function measureSpawn(rounds = 25): Promise<Row[]> {
     const ratio = (of: Map<string, number>, a: string, b: string): number =>
       (of.get(a) ?? Number.NaN) / (of.get(b) ?? Number.NaN);
     return [
-      row('floor, one run of true', (one.get('floor') ?? 0) / 20, 'ms'),
+      row('floor, one run of true', (one.get('floor') ?? 0) / 8, 'ms'),
       row('plain run / floor', ratio(one, 'plain', 'floor'), 'x', { most: 1.4 }),
       row('plain run / node spawn', ratio(one, 'plain', 'node'), 'x', { most: 0.6 }),
       row('plain run in a pid namespace / floor', ratio(one, 'pids', 'floor'), 'x'),

@@ -33,7 +33,8 @@ export async function measureTasks(count = 1000): Promise<Row[]> {
     const rssBefore = settledRss();
     const from = performance.now();
     const handles: ProcessHandle[] = [];
-    for (let at = 0; at < count; at += 50) handles.push(...(await Promise.all(Array.from({ length: 50 }, start))));
+    for (let at = 0; at < count; at += 50)
+      handles.push(...(await Promise.all(Array.from({ length: 50 }, start))));
     const startMs = performance.now() - from;
     const rss = settledRss() - rssBefore;
     const files = openFiles() - filesBefore;

@@ -238,16 +238,18 @@ static void run(size_t n, ssize_t got, int *fds, int n_fds) {
   if (n_fds < 3 || (n_fds == 3 && (size_t)got != n)) fail(STAGE_RESOURCE, EMFILE, "");
   else if (payload == MAP_FAILED) fail(STAGE_RESOURCE, errno, "");
   else runs = start(payload, n, fds);
+  if (runs) {
+    task.report.kind = REPORT_STARTED;
+    task.report.pid = setup->tree == TREE_PID_NAMESPACE ? 0 : (uint32_t)task.leader;
+    if (link_send_report(link_fd, &task.report, setup->tree == TREE_PID_NAMESPACE ? task.leader : 0)) {
+      if (errno == EPERM) say(REPORT_STARTED);
+      else parent_ended = 1;
+    }
+  }
   if (n_fds == 4 && payload != MAP_FAILED) munmap(payload, n);
   else explicit_bzero(inline_payload, (size_t)got); /* arguments and environment hold secrets */
   for (int i = 0; i < n_fds; i++) close(fds[i]);
   if (!runs) return;
-  task.report.kind = REPORT_STARTED;
-  task.report.pid = setup->tree == TREE_PID_NAMESPACE ? 0 : (uint32_t)task.leader;
-  if (link_send_report(link_fd, &task.report, setup->tree == TREE_PID_NAMESPACE ? task.leader : 0)) {
-    if (errno == EPERM) say(REPORT_STARTED);
-    else parent_ended = 1;
-  }
   if (!serve()) _exit(0);
   say(REPORT_EMPTY);
 }

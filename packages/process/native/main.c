@@ -115,12 +115,13 @@ static void read_control(void) {
   if (state != FRAMES_OK) shut_down();
 }
 
-static void read_reports(struct init *init) {
+/* One report, or the end; true when there may be more. */
+static bool read_report(struct init *init) {
   struct report report;
-  int got;
-  while ((got = link_receive_report(init->link.fd, &report)) > 0)
-    if (init->task) task_report(init->task, &report);
+  int got = link_receive_report(init->link.fd, &report);
+  if (got > 0 && init->task) task_report(init->task, &report);
   if (got < 0) source_pause(&init->link); /* it is dying; wait() will say so */
+  return got > 0;
 }
 
 static pid_t reaped;
@@ -138,7 +139,7 @@ static void read_signals(void) {
       tasks_each(settle_cleaner);
       continue;
     }
-    if (init->link.fd >= 0) read_reports(init); /* its last words */
+    while (init->link.fd >= 0 && read_report(init)) {} /* its last words */
     if (init->task) task_init_died(init->task);
     inits_forget(init);
   }
@@ -151,7 +152,7 @@ static void handle(struct source *source) {
     case SOURCE_SIGNALS: read_signals(); break;
     case SOURCE_OUTPUT: task_read_output(source->owner, (struct stream *)source); break;
     case SOURCE_STDIN: task_flush_stdin(source->owner); break;
-    case SOURCE_INIT: read_reports(source->owner); break;
+    case SOURCE_INIT: read_report(source->owner); break;
   }
 }
 

@@ -92,9 +92,9 @@ static enum stage prepare(struct task *task, const struct run_spec *spec, const 
   }
   if (spec->spill_bytes && (*err = spill_open(&task->spill, spec->spill_path, spec->spill_bytes))) return STAGE_SPILL;
   *err = make_pipes(task, spec->stdin_open, stdio);
-  if (!*err) *err = task_watch_output(task);
   if (!*err) *err = order(task, spec, frame->payload, frame->n, stdio, namespaces);
   close_stdio(stdio);
+  if (!*err && task_watch_output(task)) task_kill(task, 0); /* it would run unheard */
   return *err == EPERM && namespaces ? STAGE_SANDBOX : STAGE_RESOURCE;
 }
 

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type LockEnforcement, encodeLockPlan, nothingEnforceable, planLock } from '@umbo/sandbox';
 import type { UmboError } from '@umbo/tools-core';
 import { checkSpec } from '../check-spec.ts';
 import { Admission, throwIfCancelled } from '../portable/admission.ts';
@@ -9,6 +6,7 @@ import { processError } from '../process-error.ts';
 import type { ProcessHandle, ProcessHost } from '../process-host.ts';
 import type { ProcessSpec } from '../process-spec.ts';
 import { defaultSpillDirectory, newSpillPath, prepareSpillDirectory } from '../spill-directory.ts';
+import { confine } from './confinement.ts';
 import { enforcementOf } from './enforcement-of.ts';
 import { failedStartError, startStage } from './failed-start.ts';
 import { startTask } from './start-task.ts';
@@ -42,16 +40,6 @@ export function createSupervisorHost(options: SupervisorHostOptions = {}): Proce
   }
   return new SupervisorHost(path, options);
 }
-
-/** What is decided about a command before the supervisor is asked. */
-interface Confinement {
-  readonly plan: Uint8Array;
-  readonly scratchPath: string;
-  readonly enforcement: LockEnforcement;
-}
-
-const noPlan = new Uint8Array(0);
-const offFacts = nothingEnforceable('not tried');
 
 class SupervisorHost implements ProcessHost {
   readonly #path: string;
@@ -99,7 +87,7 @@ class SupervisorHost implements ProcessHost {
 
   async #start(spec: ProcessSpec, mayRetry: boolean): Promise<SupervisorTask> {
     const connection = await this.#connect();
-    const confinement = await this.#confine(spec, connection);
+    const { plan, scratchPath, enforcement } = await confine(spec, connection);
     let spillPath: string | undefined;
     if ((spec.capture?.spillBytes ?? 0) > 0) {
       await prepareSpillDirectory(this.#spillDirectory);
@@ -107,7 +95,6 @@ class SupervisorHost implements ProcessHost {
     }
     this.#throwIfClosed();
     throwIfCancelled(spec.signal);
-    const { plan, scratchPath, enforcement } = confinement;
     const started = await startTask(connection, {
       spec: scratchPath === '' ? spec : { ...spec, env: { ...spec.env, TMPDIR: scratchPath } },
       plan,
@@ -125,22 +112,6 @@ class SupervisorHost implements ProcessHost {
     // The supervisor now knows that this machine gives no pid namespace, and holds the next one without.
     if (started.failed.stage === startStage.tree && mayRetry) return this.#start(spec, false);
     throw await failedStartError(started.failed, spec);
-  }
-
-  async #confine(spec: ProcessSpec, connection: SupervisorConnection): Promise<Confinement> {
-    const off = spec.sandbox.mode === 'off';
-    const scratchPath = off ? '' : join(connection.scratchBase, randomUUID());
-    // A profile that is off needs no facts, so the machine is not tried for it.
-    const facts = off ? offFacts : await connection.facts();
-    const planning = planLock(spec.sandbox, facts, off ? {} : { scratchDir: scratchPath });
-    if (planning.kind === 'unavailable') {
-      throw processError(
-        'process-sandbox-unavailable',
-        `Not started: ${JSON.stringify(spec.file)}: ${planning.reason}. What would allow it: ${planning.remedy}.`,
-      );
-    }
-    const plan = planning.plan === null ? noPlan : encodeLockPlan(planning.plan);
-    return { plan, scratchPath, enforcement: planning.enforcement };
   }
 
   /** The supervisor that runs, or a new one: several runs may find the old one lost in the same turn. */

@@ -87,7 +87,7 @@ describe.skipIf(supervisor === null)('P3: no process outlives its task', () => {
           const { alive, ended, survivors } = await attempt(ending, uid, tree);
           // The attempt is only worth something if the trees were there to be killed.
           // (At a deadline `timedOut` proves it; on a slow machine that may come before the look.)
-        const standing = ending === 'drain' ? ['plain', 'daemon'] : ending === 'timeout' ? [] : ways;
+          const standing = ending === 'drain' ? ['plain', 'daemon'] : ending === 'timeout' ? [] : ways;
           expect(alive).toEqual(expect.arrayContaining(standing));
           expect(survivors).toEqual([]);
           expect(ended.filter(({ left }) => left > 0)).toEqual([]);

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  type LockEnforcement,
+  type LockPlanning,
+  type MachineFacts,
+  type SandboxProfile,
+  encodeLockPlan,
+  nothingEnforceable,
+  planLock,
+} from '@umbo/sandbox';
+import { processError } from '../process-error.ts';
+import type { ProcessSpec } from '../process-spec.ts';
+import type { SupervisorConnection } from './supervisor-connection.ts';
+
+/** What is decided about a command before the supervisor is asked. */
+export interface Confinement {
+  /** Bytes of the lock plan; empty for a profile that is off. */
+  readonly plan: Uint8Array;
+  /** The scratch directory of the run; empty for none. */
+  readonly scratchPath: string;
+  /** What the plan puts on. */
+  readonly enforcement: LockEnforcement;
+}
+
+const noPlan = new Uint8Array(0);
+const offFacts = nothingEnforceable('not tried');
+const templateScratch = '/umbo-scratch';
+
+/** Plans the lock of a command for this machine. Refuses a profile that cannot be enforced whole. */
+export async function confine(spec: ProcessSpec, connection: SupervisorConnection): Promise<Confinement> {
+  const { sandbox } = spec;
+  // A profile that is off needs no facts, so the machine is not tried for it.
+  if (sandbox.mode === 'off') {
+    return {
+      plan: noPlan,
+      scratchPath: '',
+      enforcement: settle(planLock(sandbox, offFacts), spec).enforcement,
+    };
+  }
+  const scratchPath = join(connection.scratchBase, randomUUID());
+  const facts = await connection.facts();
+  const planning =
+    (isFixed(sandbox) ? fixedPlanning(sandbox, facts) : undefined) ??
+    planLock(sandbox, facts, { scratchDir: scratchPath });
+  const { plan, enforcement } = settle(planning, spec);
+  if (plan === null) return { plan: noPlan, scratchPath, enforcement };
+  const rules = plan.rules.map((rule) =>
+    rule.path === templateScratch ? { ...rule, path: scratchPath } : rule,
+  );
+  return { plan: encodeLockPlan({ ...plan, rules }), scratchPath, enforcement };
+}
+
+function settle(planning: LockPlanning, { file }: ProcessSpec): Extract<LockPlanning, { kind: 'planned' }> {
+  if (planning.kind === 'planned') return planning;
+  throw processError(
+    'process-sandbox-unavailable',
+    `Not started: ${JSON.stringify(file)}: ${planning.reason}. What would allow it: ${planning.remedy}.`,
+  );
+}
+
+/** True for a profile that names no path: its plan does not depend on the file system, only its scratch directory changes. */
+function isFixed({ mode, writableRoots, protectedPaths, deniedReads }: SandboxProfile): boolean {
+  return mode === 'read-only' && writableRoots.length + protectedPaths.length + deniedReads.length === 0;
+}
+
+const fixed = new WeakMap<MachineFacts, Map<string, LockPlanning>>();
+
+/**
+ * Planned once: looking at the same devices before every run would cost as much as the lock itself. Undefined where the
+ * plan has mounts, since then the scratch directory is one of them.
+ */
+function fixedPlanning(sandbox: SandboxProfile, facts: MachineFacts): LockPlanning | undefined {
+  const known = fixed.get(facts) ?? new Map<string, LockPlanning>();
+  fixed.set(facts, known);
+  const planning = known.get(sandbox.network) ?? planLock(sandbox, facts, { scratchDir: templateScratch });
+  known.set(sandbox.network, planning);
+  return planning.kind === 'planned' && planning.plan?.mountNamespace === true ? undefined : planning;
+}
