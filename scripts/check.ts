@@ -21,6 +21,7 @@ const succeeded = turbo(
   'docs',
   'build',
   '--continue=dependencies-successful',
+  '--concurrency=100%',
   '--output-logs=new-only',
   '--log-order=grouped',
 );
