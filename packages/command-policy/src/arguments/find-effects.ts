@@ -17,6 +17,11 @@ export function findEffects(parsed: ParsedCommand, problems: ArgumentProblem[]):
     for (const form of level.known.form.forms ?? []) {
       if (!applies(form, level, parsed.operands.length)) continue;
       for (const effect of form.effects ?? []) findings.push({ effect, word: null, via: 'command' });
+      for (const [spelling, effect] of Object.entries(form.values ?? {})) {
+        const spec = level.known.options.get(spelling);
+        for (const { spelled, values } of level.options.filter((given) => given.spec === spec))
+          for (const word of values) findings.push({ effect, word, via: spelled });
+      }
     }
     for (const given of level.options) findOptionEffects(given, parsed, findings);
   }

@@ -23,6 +23,8 @@ export interface Form {
   readonly operands?: Operands;
   /** Added to the effects of the command. */
   readonly effects?: readonly Effect[];
+  /** What the values of these options do as well: `tar -f` is written by `-c` and read by `-x`. */
+  readonly values?: Readonly<Record<string, Effect>>;
 }
 
 /** What one command, or one subcommand, does with its words. */

@@ -92,6 +92,7 @@ function compileForm(
   for (const spelling of (form.forms ?? []).flatMap((entry) => [
     ...(entry.when ?? []),
     ...(entry.unless ?? []),
+    ...Object.keys(entry.values ?? {}),
   ])) {
     if (!options.has(spelling)) {
       throw new UmboError({

@@ -17,8 +17,8 @@ export const copyAndMove: readonly CommandKnowledge[] = [
         -i, --interactive | -H | -L, --dereference | -n, --no-clobber | -P, --no-dereference | -p
         --preserve[=ATTRS] | --no-preserve=ATTRS | --parents | -R, -r, --recursive | --reflink[=WHEN]
         --remove-destination | --sparse=WHEN | --strip-trailing-slashes | -S, --suffix=SUFFIX
-        -T, --no-target-directory | -u, --update[=WHEN] | -v, --verbose | -x, --one-file-system
-        -Z, --context[=CTX] | --keep-directory-symlink | ${common}
+        -T, --no-target-directory | -u | --update[=WHEN] | -v, --verbose | -x, --one-file-system
+        -Z | --context[=CTX] | --keep-directory-symlink | ${common}
         `,
       ),
       option(movesTo, '-t, --target-directory=DIR'),
@@ -35,7 +35,7 @@ export const copyAndMove: readonly CommandKnowledge[] = [
         harmless,
         `
         -b | --backup[=CONTROL] | --debug | --exchange | -f, --force | -i, --interactive | -n, --no-clobber | --no-copy
-        --strip-trailing-slashes | -S, --suffix=SUFFIX | -T, --no-target-directory | -u, --update[=WHEN]
+        --strip-trailing-slashes | -S, --suffix=SUFFIX | -T, --no-target-directory | -u | --update[=WHEN]
         -v, --verbose | -Z, --context | ${common}
         `,
       ),

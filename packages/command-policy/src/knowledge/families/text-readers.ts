@@ -42,7 +42,7 @@ export const textReaders: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        -c, --bytes=NUM | -f, --follow[=HOW] | -F | -n, --lines=NUM | -NUM | +NUM | --max-unchanged-stats=N
+        -c, --bytes=NUM | -f | --follow[=HOW] | -F | -n, --lines=NUM | -NUM | +NUM | --max-unchanged-stats=N
         --pid=PID | -q, --quiet, --silent | --retry | -s, --sleep-interval=N | -v, --verbose
         -z, --zero-terminated | ${common}
         `,
@@ -71,7 +71,7 @@ export const textReaders: readonly CommandKnowledge[] = [
         harmless,
         `
         -a, --all | -A, --almost-all | --author | -b, --escape | --block-size=SIZE | -B, --ignore-backups | -c | -C
-        --color[=WHEN] | -d, --directory | -D, --dired | -f | -F, --classify[=WHEN] | --file-type | --format=WORD
+        --color[=WHEN] | -d, --directory | -D, --dired | -f | -F | --classify[=WHEN] | --file-type | --format=WORD
         --full-time | -g | --group-directories-first | -G, --no-group | -h, --human-readable | --si
         -H, --dereference-command-line | --dereference-command-line-symlink-to-dir | --hide=PATTERN
         --hyperlink[=WHEN] | --indicator-style=WORD | -i, --inode | -I, --ignore=PATTERN | -k, --kibibytes | -l
