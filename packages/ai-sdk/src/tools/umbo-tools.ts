@@ -1,0 +1,119 @@
+import {
+  createToolExecutor,
+  modelSchema,
+  systemClock,
+  toProviderName,
+  type PermissionLevel,
+  type ToolCall,
+  type ToolExecutorOptions,
+  type ToolRegistry,
+  type ToolRunner,
+} from '@umbo/tools-core';
+import {
+  dynamicTool,
+  jsonSchema,
+  type GenericToolApprovalFunction,
+  type ToolApprovalStatus,
+  type ToolSet,
+} from 'ai';
+import { ApprovalBridge } from './approval-bridge.ts';
+import type { CallManager } from './call-manager.ts';
+import { executeCall } from './execute-call.ts';
+import { isInHistory } from './is-in-history.ts';
+import { judgeCall, recordDenied } from './judge-call.ts';
+
+/** What the tools are made of: everything an executor is made of, and who runs its calls. */
+export interface UmboToolsOptions<M extends CallManager> extends ToolExecutorOptions {
+  /** The tools; those present when `umboTools` is called. */
+  readonly registry: ToolRegistry;
+  /** Makes the task manager around the executor, e.g. `(runner) => new ParallelTaskManager({ runner, routing })`. */
+  readonly manage: (runner: ToolRunner) => M;
+  /** The session. */
+  readonly sessionId: string;
+  /** The agent. Default `agent`. */
+  readonly agentId?: string;
+  /** The agent's level, read live. Default `write`: the policy alone decides. */
+  readonly level?: () => PermissionLevel;
+}
+
+/** For `generateText`, `streamText` and `ToolLoopAgent`: give them both `tools` and `toolApproval`. */
+export interface UmboTools<M extends CallManager> {
+  /** The tools under their provider names; each runs through the executor. */
+  readonly tools: ToolSet;
+  /** The policy as the AI SDK asks for it: allow is approved, ask is user-approval, deny is denied with the reason. */
+  readonly toolApproval: GenericToolApprovalFunction<ToolSet, Record<string, never>, unknown>;
+  /** The manager: background tasks, their notifications, and `close`. */
+  readonly manager: M;
+}
+
+/** Umbo tools for AI SDK agents. `toolApproval` asks early; the executor still judges every call, also one that it never saw. */
+export function umboTools<M extends CallManager>(options: UmboToolsOptions<M>): UmboTools<M> {
+  const { manage, sessionId, agentId = 'agent', level, approver, ...rest } = options;
+  const clock = rest.clock ?? systemClock;
+  const bridge = new ApprovalBridge(() => clock.now(), approver);
+  const observers = [
+    ...(rest.observers ?? []),
+    { observe: (event: Parameters<M['observe']>[0]) => manager.observe(event) },
+  ];
+  const parts: ToolExecutorOptions = { ...rest, observers };
+  const manager = manage(createToolExecutor({ ...parts, approver: bridge }));
+  manager.addAgent({ sessionId, agentId, ...(level ? { level } : {}) });
+  const scope = { tasks: manager.tasksOf(sessionId), ...(level ? { level } : {}) };
+  const callOf = (callId: string, toolName: string, input: unknown): ToolCall => ({
+    callId,
+    toolName,
+    input,
+    sessionId,
+    agentId,
+    // A turn of its own: the AI SDK waits for each call by itself.
+    turnId: `${callId}-${globalThis.crypto.randomUUID()}`,
+  });
+  const tools = Object.fromEntries(
+    options.registry.list().map(({ spec }) => [
+      toProviderName(spec.name),
+      dynamicTool({
+        description: spec.description,
+        inputSchema: jsonSchema(modelSchema(spec)),
+        async execute(input, { toolCallId, abortSignal }) {
+          bridge.grant(toolCallId);
+          try {
+            return await executeCall(manager, callOf(toolCallId, spec.name, input), abortSignal);
+          } finally {
+            bridge.revoke(toolCallId);
+          }
+        },
+      }),
+    ]),
+  );
+  return {
+    tools,
+    manager,
+    async toolApproval({ toolCall, messages }): Promise<ToolApprovalStatus> {
+      const call = callOf(toolCall.toolCallId, toolCall.toolName, toolCall.input);
+      if (options.registry.get(call.toolName) === undefined) return { type: 'not-applicable' };
+      const judgement = await judgeCall(parts, call, scope);
+      switch (judgement.kind) {
+        case 'allow':
+          return { type: 'approved' };
+        case 'ask': {
+          const { question } = judgement;
+          const reason = question.reasons.map(({ message }) => message).join(' ');
+          if (!isInHistory(messages, call.callId)) bridge.ask(question);
+          else if (approver === undefined && !bridge.wasAsked(question))
+            return {
+              type: 'denied',
+              reason: 'Nobody was asked here about exactly this call; call it again to be asked.',
+            };
+          return { type: 'user-approval', reason };
+        }
+        case 'refuse': {
+          const { outcome } = judgement;
+          // What is no question of permission (an input that is not valid) the executor answers itself.
+          if (outcome.reason !== 'denied') return { type: 'approved' };
+          await recordDenied(parts, call, scope, outcome);
+          return { type: 'denied', reason: outcome.message };
+        }
+      }
+    },
+  };
+}
