@@ -188,5 +188,35 @@ export function createProgram(onExit: OnExit): Command {
         return (options: object) => redact(options);
       }),
     );
+
+  program
+    .command('mcp')
+    .description('serve the shell tools to an MCP client on standard input and output')
+    .addOption(policyOption())
+    .addOption(roleOption())
+    .addOption(rootOption())
+    .addOption(sandboxOption())
+    .addOption(networkOption())
+    .option('--audit <file>', 'audit log to append to, opened by the first call')
+    .addOption(
+      new Option('--detach-after <time>', 'a call that takes longer goes on in the background')
+        .argParser(parseDuration)
+        .default(undefined, '15s'),
+    )
+    .addOption(
+      new Option(
+        '--when-unanswered <answer>',
+        'for questions of the policy that the client cannot ask a person',
+      )
+        .choices(['deny', 'allow'])
+        .default(undefined, 'deny'),
+    )
+    .addHelpText('after', '\nExample:\n  umbo mcp --root . --audit ~/.local/state/umbo/audit.jsonl')
+    .action(
+      lazily(onExit, async () => {
+        const { mcp } = await import('./commands/mcp.ts');
+        return (options: object) => mcp(options);
+      }),
+    );
   return program;
 }
