@@ -21,6 +21,8 @@ export function isCodeReference(found: UnquotedValue): boolean {
   const { value, separator, spaced, next, configLine } = found;
   if (separator !== '=' && separator !== ':' && !separator.startsWith('%')) return true;
   if (next === '(' || next === '[' || next === '{' || next === '<') return true;
+  // Most values are no expression at all.
+  if (!/[.[:>&*@|/!"'`]|^[a-z]{3,8}$/.test(value) && /\d/.test(value)) return false;
   if (
     ROOTS.test(value) ||
     /^(?:await|new|function|async|return|typeof|not|&|\*|@|\||>|\/\/|r?["'`])/.test(value)

@@ -12,6 +12,9 @@ export interface Scanned {
   readonly block: LineBlock | undefined;
 }
 
+/** The first hit of a line is not before this distance from where it was noticed. */
+const LONGEST_KEYWORD = 64;
+
 /** Longest part of a line that a block looks at. */
 const BLOCK_LINE = 65_536;
 
@@ -60,10 +63,12 @@ const scanShown = (
   let at = 0;
   while (at < bytes.length) {
     let start = at;
+    let searched = at;
     if (block === undefined && customs.length === 0) {
       const hit = index.search(bytes, at, bytes.length);
       if (hit < 0) break;
       start = lineStart(bytes, hit, at);
+      searched = Math.max(start, hit - LONGEST_KEYWORD);
     }
     const end = lineEnd(bytes, start);
     at = end + 1;
@@ -84,7 +89,15 @@ const scanShown = (
       }
       if (step.kind === 'drop' || step.kind === 'redact') continue;
     }
-    const found = findInLine({ bytes, start, end, index, customs, open: open && end === bytes.length });
+    const found = findInLine({
+      bytes,
+      start,
+      searched: Math.max(start, searched),
+      end,
+      index,
+      customs,
+      open: open && end === bytes.length,
+    });
     for (const finding of found.findings) edits.push(toEdit(finding));
     // Inside a block another one begins only where a key does: that must not be missed.
     if (block === undefined || found.block?.label === 'private-key') block = found.block ?? block;

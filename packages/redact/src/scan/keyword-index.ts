@@ -4,7 +4,7 @@ import type { Keyword } from './keyword.ts';
 const COMMON = ' e1ta0o.in2s:r3/h-l4d5c6u7m8f9pgwyb_vkxjqz=';
 const HASH_BITS = 18;
 /** Texts of fewer words than this are read byte by byte, and all texts where the first byte of a word is not its lowest. */
-const SHORT = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 64 : Infinity;
+const SHORT = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 8 : Infinity;
 const NO_WORDS: Int32Array = new Int32Array(0);
 
 const FOLD: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -114,7 +114,8 @@ export class KeywordIndex {
       word = next;
       if (((triples[one] as number) | (triples[two] as number)) === 0) continue;
       const at = base + i * 4;
-      if (this.#searchBytes(text, at, at + 4, from, to, found) >= 0) return at;
+      if (triples[one] === 1 && this.#stands(one, text, at, from, to, found)) return at;
+      if (triples[two] === 1 && this.#stands(two, text, at + 2, from, to, found)) return at + 2;
     }
     return this.#searchBytes(text, base + last * 4, to, from, to, found);
   }
@@ -143,26 +144,33 @@ export class KeywordIndex {
     to: number,
     found: OnKeyword | undefined,
   ): number {
+    const triples = this.#triples;
     for (let at = begin; at < end; at += 2) {
-      const a = text[at] as number;
-      const b = at + 1 < text.length ? (text[at + 1] as number) : 0;
-      const c = at + 2 < text.length ? (text[at + 2] as number) : 0;
-      const hash = hashTriple(a, b, c);
-      if (
-        this.#triples[hash] === 1 &&
-        this.#passes(text, at, a, b, c) &&
-        this.#visit(hash, text, at, from, to, found)
-      )
-        return at;
+      const hash = hashTriple(text[at] as number, byteAt(text, at + 1), byteAt(text, at + 2));
+      if (triples[hash] === 1 && this.#stands(hash, text, at, from, to, found)) return at;
     }
     return -1;
   }
 
-  #passes(text: Uint8Array, at: number, a: number, b: number, c: number): boolean {
+  /** The four bytes from here on, or those from one before, belong to a keyword, and it stands here. */
+  #stands(
+    hash: number,
+    text: Uint8Array,
+    at: number,
+    from: number,
+    to: number,
+    found: OnKeyword | undefined,
+  ): boolean {
     const quads = this.#quads;
-    const after = at + 3 < text.length ? (text[at + 3] as number) : 0;
-    if (quads[hashQuad(a, b, c, after)] === 1) return true;
-    return at > 0 && quads[hashQuad(text[at - 1] as number, a, b, c)] === 1;
+    const a = text[at] as number;
+    const b = byteAt(text, at + 1);
+    const c = byteAt(text, at + 2);
+    if (
+      quads[hashQuad(a, b, c, byteAt(text, at + 3))] === 0 &&
+      (at === 0 || quads[hashQuad(text[at - 1] as number, a, b, c)] === 0)
+    )
+      return false;
+    return this.#visit(hash, text, at, from, to, found);
   }
 
   #visit(
@@ -188,6 +196,9 @@ export class KeywordIndex {
     return false;
   }
 }
+
+/** 0 after the end: reading there would be slow. */
+const byteAt = (text: Uint8Array, at: number): number => (at < text.length ? (text[at] as number) : 0);
 
 const sameBytes = (text: Uint8Array, start: number, keyword: Uint8Array, ignoreCase: boolean): boolean => {
   for (let i = 0; i < keyword.length; i++) {

@@ -10,6 +10,8 @@ export interface LineSearch {
   readonly bytes: Buffer;
   readonly start: number;
   readonly end: number;
+  /** No keyword begins before this place. */
+  readonly searched: number;
   readonly index: KeywordIndex;
   readonly customs: readonly CustomPattern[];
   readonly open: boolean;
@@ -40,10 +42,11 @@ export function findInLine(search: LineSearch): LineFindings {
   const opened = new Set<unknown>();
   let covered = { start: -1, end: -1 };
   for (let piece = start; piece < end; piece += PIECE) {
+    if (piece + PIECE <= search.searched) continue;
     const from = Math.max(start, piece - BEFORE);
     const to = Math.min(end, piece + PIECE + AFTER);
     const hits: { keyword: Keyword; at: number }[] = [];
-    search.index.search(bytes, piece, to, (keyword, at) => {
+    search.index.search(bytes, Math.max(piece, search.searched), to, (keyword, at) => {
       if (at < piece + PIECE) hits.push({ keyword, at });
     });
     if (hits.length === 0) continue;

@@ -11,6 +11,7 @@ export function mergeFindings(findings: Finding[]): Finding[] {
       merged.push(finding);
       continue;
     }
+    if (finding.end <= last.end) continue;
     const longer = finding.end - finding.start > last.end - last.start ? finding : last;
     merged[merged.length - 1] = { ...longer, start: last.start, end: Math.max(last.end, finding.end) };
   }
