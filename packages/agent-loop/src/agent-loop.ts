@@ -1,29 +1,15 @@
 import { modelSchema, toProviderName, UmboError, type CancelReason, type ToolEvent } from '@umbo/tools-core';
-import {
-  BehaviorSubject,
-  filter,
-  firstValueFrom,
-  race,
-  Subject,
-  type Observable,
-  type Subscription,
-} from 'rxjs';
+import { Subject, type Observable } from 'rxjs';
 import type { AgentLoopOptions } from './agent-loop-options.ts';
+import { BackgroundNews } from './background-news.ts';
 import { collectAnswer, type Answer } from './collect-answer.ts';
 import { openCalls, readSnapshot, type LoopSnapshot } from './loop-snapshot.ts';
 import type { FinishReason, LoopEvent, LoopStep } from './loop-step.ts';
 import type { ModelTool } from './model.ts';
-import { renderOutcome, renderUpdate } from './render-result.ts';
+import { runToolRound } from './tool-round.ts';
 import { unansweredCalls, type TranscriptCall, type TranscriptItem } from './transcript.ts';
-
-interface Turn {
-  readonly turnId: string;
-  readonly abort: AbortController;
-  rounds: number;
-  text: string;
-  /** The calls of the round under way, being answered. */
-  waiting: Promise<void> | null;
-}
+import { Turn } from './turn.ts';
+import { waitForQuestion } from './wait-for-question.ts';
 
 /** Drives one agent: model, tools, model again, until it answers or somebody is needed. */
 export class AgentLoop {
@@ -34,8 +20,7 @@ export class AgentLoop {
   readonly #transcript: TranscriptItem[];
   readonly #started: Set<string>;
   readonly #input: string[] = [];
-  readonly #news = new BehaviorSubject(false);
-  readonly #watching: Subscription;
+  readonly #news: BackgroundNews;
   #again: readonly TranscriptCall[] = [];
   #tokens: number;
   #turns = 0;
@@ -56,10 +41,9 @@ export class AgentLoop {
       ...(parentId === undefined ? {} : { parentId }),
       ...(level ? { level } : {}),
     });
-    this.#watching = manager.handle.events.subscribe((event) => {
-      const news = event.kind === 'notified' || event.kind === 'message';
-      if (news && event.sessionId === sessionId && event.agentId === agentId) this.#news.next(true);
-    });
+    this.#news = new BackgroundNews(manager, { sessionId, agentId }, (task) =>
+      this.#events.next({ kind: 'continueRequested', ...task }),
+    );
     if (snapshot) this.#resume(snapshot);
   }
 
@@ -106,13 +90,7 @@ export class AgentLoop {
 
   /** Resolves when a background task of this agent has news that `run` would take up, or when the signal aborts. */
   async waitForNews(signal?: AbortSignal): Promise<void> {
-    const stop = new Subject<void>();
-    const abort = (): void => stop.next();
-    signal?.addEventListener('abort', abort, { once: true });
-    const waiting = firstValueFrom(race(this.#news.pipe(filter((some) => some)), stop));
-    if (signal?.aborted) abort();
-    await waiting;
-    signal?.removeEventListener('abort', abort);
+    await this.#news.wait(signal);
   }
 
   /** Ends the agent: its calls are cancelled, its background tasks killed. */
@@ -120,7 +98,7 @@ export class AgentLoop {
     const { manager, sessionId, agentId } = this.#options;
     await this.interrupt('sessionEnd');
     await manager.endAgent({ sessionId, agentId });
-    this.#watching.unsubscribe();
+    this.#news.close();
     this.#events.complete();
   }
 
@@ -148,14 +126,15 @@ export class AgentLoop {
   }
 
   async #run(): Promise<LoopStep> {
-    this.#takeNews();
+    // In the middle of a round the results come first: nothing may stand between a call and its result.
+    if (!this.#turn?.waiting) this.#takeNews();
     const turn = this.#turn ?? this.#openTurn();
     if (!turn) return { kind: 'awaitingInput' };
     for (;;) {
       if (turn.waiting) {
-        const step = await this.#awaitTools(turn);
+        const step = await this.#awaitTools(turn, turn.waiting);
         if (step) return step;
-        if (turn.abort.signal.aborted) return this.#finish('cancelled');
+        if (turn.isCancelled) return this.#finish('cancelled');
         this.#takeNews();
         if (this.#options.pauseAfterTools) return { kind: 'afterToolResult' };
       }
@@ -165,7 +144,7 @@ export class AgentLoop {
       if (turn.rounds >= (limits.rounds ?? 50)) return this.#finish('roundLimit');
       const answer = await this.#ask(turn);
       if (answer.failure !== undefined)
-        return this.#finish(turn.abort.signal.aborted ? 'cancelled' : 'modelFailed', answer.failure);
+        return this.#finish(turn.isCancelled ? 'cancelled' : 'modelFailed', answer.failure);
       if (answer.calls.length === 0) return this.#finish('answered');
       turn.rounds += 1;
       this.#startCalls(turn, answer.calls);
@@ -175,10 +154,9 @@ export class AgentLoop {
   #openTurn(): Turn | null {
     const hasNews = this.#transcript.at(-1)?.kind === 'notification';
     if (this.#input.length === 0 && !hasNews && this.#again.length === 0) return null;
-    const turnId = `${this.#options.agentId}-turn-${(this.#turns += 1)}-${crypto.randomUUID().slice(0, 8)}`;
-    const turn: Turn = { turnId, abort: new AbortController(), rounds: 0, text: '', waiting: null };
+    const turn = new Turn(this.#options.agentId, (this.#turns += 1));
     this.#turn = turn;
-    this.#events.next({ kind: 'turnStarted', turnId });
+    this.#events.next({ kind: 'turnStarted', turnId: turn.turnId });
     if (this.#again.length > 0) this.#startCalls(turn, this.#again);
     this.#again = [];
     return turn;
@@ -210,85 +188,39 @@ export class AgentLoop {
   }
 
   #startCalls(turn: Turn, calls: readonly TranscriptCall[]): void {
-    const { manager, sessionId, agentId, limits } = this.#options;
-    calls.forEach((call, index) => {
-      this.#events.next({ kind: 'toolCall', callId: call.callId, toolName: call.toolName });
-      try {
-        if (index >= (limits?.callsPerRound ?? 32))
-          throw new UmboError({
-            code: 'too-many-calls',
-            message: 'Not run: too many calls in one answer. Make fewer.',
-          });
-        manager.start({ ...call, sessionId, turnId: turn.turnId, agentId });
-      } catch (error) {
-        this.#answer(call, error instanceof Error ? error.message : String(error), true);
-      }
-    });
-    turn.waiting = this.#collect(turn);
+    for (const { callId, toolName } of calls) this.#events.next({ kind: 'toolCall', callId, toolName });
+    turn.waiting = this.#answerCalls(turn, calls);
   }
 
-  async #collect(turn: Turn): Promise<void> {
-    const { manager, sessionId } = this.#options;
-    for (const update of await manager.waitForTurn({ sessionId, turnId: turn.turnId })) {
-      const { text, isError } = renderUpdate(update);
-      this.#answer({ ...update, input: null }, text, isError);
-      if (update.kind === 'detached')
-        this.#events.next({ kind: 'detached', callId: update.callId, taskId: update.taskId });
-    }
+  async #answerCalls(turn: Turn, calls: readonly TranscriptCall[]): Promise<void> {
+    await runToolRound(this.#options, turn.turnId, calls, ({ callId, toolName }, result, taskId) => {
+      this.#started.delete(callId);
+      this.#add({ kind: 'toolResult', callId, toolName, ...result });
+      this.#events.next({ kind: 'toolResult', callId, ...result });
+      if (taskId !== undefined) this.#events.next({ kind: 'detached', callId, taskId });
+    });
     turn.waiting = null;
   }
 
   /** Waits for the round's results; an approval that waits for a person stops the loop, not the calls. */
-  async #awaitTools(turn: Turn): Promise<LoopStep | null> {
+  async #awaitTools(turn: Turn, waiting: Promise<void>): Promise<LoopStep | null> {
     const { desk } = this.#options;
     if (!desk) {
-      await turn.waiting;
+      await waiting;
       return null;
     }
-    let stop = (): void => {};
-    const asked = new Promise<void>((resolve) => {
-      const look = (): void => {
-        if (this.#pending().length > 0) resolve();
-      };
-      stop = desk.subscribe(look);
-      look();
-    });
-    await Promise.race([turn.waiting, asked]);
-    stop();
-    if (!turn.waiting) return null;
-    const approvals = this.#pending();
-    return approvals.length > 0 ? { kind: 'approval', approvals } : this.#awaitTools(turn);
-  }
-
-  #pending(): NonNullable<AgentLoopOptions['desk']>['pending'] {
-    const { desk, agentId, sessionId } = this.#options;
-    return (desk?.pending ?? []).filter(
-      ({ question }) => question.agentId === agentId && question.sessionId === sessionId,
-    );
-  }
-
-  #answer(call: TranscriptCall, text: string, isError: boolean): void {
-    const { callId, toolName } = call;
-    this.#started.delete(callId);
-    this.#add({ kind: 'toolResult', callId, toolName, text, isError });
-    this.#events.next({ kind: 'toolResult', callId, isError, text });
+    const approvals = await waitForQuestion(desk, this.#options, waiting);
+    return approvals.length > 0 && turn.waiting ? { kind: 'approval', approvals } : null;
   }
 
   #takeInput(): void {
     for (const text of this.#input.splice(0)) this.#add({ kind: 'user', text });
   }
 
-  /** What background tasks said since the last round enters as notifications, once each. */
   #takeNews(): void {
-    const { manager, sessionId, agentId } = this.#options;
-    this.#news.next(false);
-    for (const update of manager.takePendingUpdates(sessionId, agentId)) {
-      if (update.kind !== 'notification' && update.kind !== 'message') continue;
-      const { callId, taskId } = update;
-      const said = update.kind === 'message' ? update.text : renderOutcome(update.outcome).text;
-      const text = `Task ${taskId} ${update.kind === 'message' ? 'says' : `ended (${update.outcome.kind})`}: ${said}`;
-      this.#add({ kind: 'notification', callId, taskId, text });
-      this.#events.next({ kind: 'notification', callId, taskId, text });
+    for (const news of this.#news.take()) {
+      this.#add(news);
+      this.#events.next(news);
     }
   }
 

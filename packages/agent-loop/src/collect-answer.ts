@@ -27,8 +27,11 @@ export async function collectAnswer(
   });
   // A model that ignores its signal must not make this an unhandled rejection.
   aborted.catch(() => {});
+  let release = (): void => {};
   try {
     const stream = model.stream(request)[Symbol.asyncIterator]();
+    // Not awaited: a model that hangs would hold up its own cancellation.
+    release = () => void stream.return?.().then(undefined, () => {});
     for (;;) {
       const { done, value } = await Promise.race([stream.next(), aborted]);
       if (done) break;
@@ -41,6 +44,7 @@ export async function collectAnswer(
     }
     return { text, calls: [...calls.values()] };
   } catch (error) {
+    release();
     return { text, calls: [], failure: error instanceof Error ? error.message : String(error) };
   }
 }

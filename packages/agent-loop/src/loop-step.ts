@@ -38,4 +38,5 @@ export type LoopEvent =
   | { readonly kind: 'toolResult'; readonly callId: string; readonly isError: boolean; readonly text: string }
   | { readonly kind: 'detached'; readonly callId: string; readonly taskId: string }
   | { readonly kind: 'notification'; readonly callId: string; readonly taskId: string; readonly text: string }
+  | { readonly kind: 'continueRequested'; readonly callId: string; readonly taskId: string }
   | { readonly kind: 'usage'; readonly inputTokens: number; readonly outputTokens: number };
