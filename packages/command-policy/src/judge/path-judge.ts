@@ -3,6 +3,7 @@ import type { Word } from '@umbo/shell-syntax';
 import type { PolicySettings } from '../policy/policy-settings.ts';
 import type { FileView } from './file-view.ts';
 import type { Opinion } from './opinion.ts';
+import { isSecretPlace } from './secret-place.ts';
 import { wordPaths } from './word-paths.ts';
 import type { PathContext } from './word-paths.ts';
 
@@ -41,7 +42,7 @@ export function createPathJudge(
   const shownRoots = (settings.roots ?? []).join(', ');
 
   const judgePath = (access: PathAccess, path: string): readonly Opinion[] => {
-    if (alwaysWritable.test(path) || (access === 'read' && guarded.length === 0)) return [];
+    if (alwaysWritable.test(path)) return [];
     // Removing or replacing a link touches the link, not what it points to.
     const isLink = access === 'delete' && !/(?:^|\/)\.{0,2}$/.test(path);
     const target = isLink ? join(files.realPath(dirname(path)), basename(path)) : files.realPath(path);
@@ -52,6 +53,7 @@ export function createPathJudge(
           isBelow(place, entry) || (access !== 'read' && access !== 'write' && isBelow(entry, place)),
       );
     if (access === 'read') {
+      if (isSecretPlace(target) || isSecretPlace(path)) return [secretRead(target)];
       if (!touches(guarded)) return [];
       return [
         opinion(
@@ -96,10 +98,13 @@ export function createPathJudge(
   return {
     judgePath,
     judge(access, word, context) {
-      if (access === 'read' && guarded.length === 0) return [];
       const paths = wordPaths(word, context);
       // A glob may name hundreds of paths: one of each kind says it.
       if (paths !== null) return onePerCode(paths.flatMap((path) => judgePath(access, path)));
+      // "$HOME/.ssh/id_rsa" is unknown before running, but not what it is for.
+      if (access === 'read' && isSecretPlace(word.source.replaceAll(/["']/g, '')))
+        return [secretRead(word.source)];
+      if (access === 'read' && guarded.length === 0) return [];
       if (access === 'read') {
         return [
           opinion(
@@ -132,6 +137,15 @@ function isBelow(path: string, entry: string): boolean {
 
 function opinion(verdict: 'ask' | 'deny', code: string, message: string, change: string): Opinion {
   return { verdict, layer: 'paths', code, message, change, lifts: verdict === 'ask' ? 'paths' : 'none' };
+}
+
+function secretRead(what: string): Opinion {
+  return opinion(
+    'ask',
+    'secret-path',
+    `It reads ${what}, where secrets usually are.`,
+    'read another file, or allow this one by a rule',
+  );
 }
 
 function onePerCode(opinions: readonly Opinion[]): readonly Opinion[] {
