@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { parseDuration } from './options/duration.ts';
+import { parseCount } from './options/count.ts';
 import { collect, collectEnvironment } from './options/environment-entry.ts';
 
 /** Called with the exit code of whatever command ran. */
@@ -113,6 +114,29 @@ export function createProgram(onExit: OnExit): Command {
       lazily(onExit, async () => {
         const { policyTest } = await import('./commands/policy-test.ts');
         return (file: string, options: object) => policyTest(file, options);
+      }),
+    );
+
+  policy
+    .command('attack')
+    .description('try to get refused things past a policy; judges only, runs nothing; 1 on a finding')
+    .argument('<file>', 'policy file or preset')
+    .addOption(roleOption())
+    .addOption(
+      new Option('--root <dir>', 'workspace folder (default: a fresh one with traps in it)').argParser(
+        collect,
+      ),
+    )
+    .addOption(new Option('--seed <n>', 'of the tricks on tricks').default(1).argParser(parseCount))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  umbo policy attack umbo:developer\n  umbo policy attack policy.yaml --role writer --seed 7',
+    )
+    .action(
+      lazily(onExit, async () => {
+        const { policyAttack } = await import('./commands/policy-attack.ts');
+        return (file: string, options: { seed: number }) => policyAttack(file, options);
       }),
     );
 

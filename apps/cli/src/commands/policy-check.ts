@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { once } from 'node:events';
-import { resolveExecutable } from '@umbo/process';
 import type { PermissionRequest } from '@umbo/tools-core';
 import { z } from 'zod';
 import { choosePolicy, type ChosenPolicy, type PolicyOptions } from '../options/load-policy.ts';
+import { commandRequest, scriptRequest } from '../options/permission-request.ts';
 
 const question = z.union([
   z.strictObject({
@@ -23,13 +23,9 @@ const question = z.union([
 
 function requestOf(line: z.output<typeof question>, root: string): PermissionRequest {
   const cwd = resolve(root, line.cwd ?? '.');
-  const { envKeys } = line;
-  if ('script' in line) {
-    return { kind: 'shell.script', shell: line.shell, script: line.script, cwd, envKeys, metadata: {} };
-  }
-  const { executable, argv } = line;
-  const resolvedPath = resolveExecutable(executable, { cwd })?.realPath ?? null;
-  return { kind: 'shell.command', executable, resolvedPath, argv, cwd, envKeys, metadata: {} };
+  return 'script' in line
+    ? scriptRequest(line.shell, line.script, cwd, line.envKeys)
+    : commandRequest(line.executable, line.argv, cwd, line.envKeys);
 }
 
 /** One answer line for one question line; a bad question is answered too. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { renderExplanation } from '@umbo/command-policy';
-import { resolveExecutable } from '@umbo/process';
-import { UmboError, type PermissionRequest } from '@umbo/tools-core';
+import { UmboError } from '@umbo/tools-core';
 import { choosePolicy, type PolicyOptions } from '../options/load-policy.ts';
+import { commandRequest, scriptRequest } from '../options/permission-request.ts';
 
 /** Options of `umbo policy explain`. */
 export interface ExplainOptions extends PolicyOptions {
@@ -22,25 +22,10 @@ export function policyExplain(command: readonly string[], options: ExplainOption
     });
   const { compiled, roots } = choosePolicy(options);
   const cwd = resolve(roots[0], options.cwd ?? '.');
-  const request: PermissionRequest =
+  const request =
     executable === undefined
-      ? {
-          kind: 'shell.script',
-          shell: options.shell ?? 'bash',
-          script: options.script ?? '',
-          cwd,
-          envKeys: [],
-          metadata: {},
-        }
-      : {
-          kind: 'shell.command',
-          executable,
-          argv,
-          resolvedPath: resolveExecutable(executable, { cwd })?.realPath ?? null,
-          cwd,
-          envKeys: [],
-          metadata: {},
-        };
+      ? scriptRequest(options.shell ?? 'bash', options.script ?? '', cwd)
+      : commandRequest(executable, argv, cwd);
   const explanation = compiled.explain(request);
   if (options.json) console.log(JSON.stringify(explanation));
   else {

@@ -23,6 +23,8 @@ export interface ChosenPolicy {
   readonly compiled: CompiledPolicy;
   /** Absolute real paths; the first is the workspace. */
   readonly roots: readonly [string, ...string[]];
+  /** The policy as written, with everything it extends, base first. */
+  readonly documents: readonly PolicyDocument[];
 }
 
 function realFolder(path: string): string {
@@ -62,5 +64,5 @@ export function choosePolicy(options: PolicyOptions): ChosenPolicy {
       ...(options.role === undefined ? {} : { role: options.role }),
     },
   );
-  return { compiled, roots };
+  return { compiled, roots, documents: loaded.documents };
 }
