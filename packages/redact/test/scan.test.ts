@@ -12,7 +12,7 @@ test('the index finds every keyword that a plain search finds, at every alignmen
   fc.assert(
     fc.property(
       fc.array(fc.tuple(word, fc.boolean()), { minLength: 1, maxLength: 5 }),
-      fc.string({ unit: letters, maxLength: 600 }),
+      fc.string({ unit: letters, minLength: 60, maxLength: 300, size: 'max' }),
       fc.integer({ min: 0, max: 7 }),
       fc.integer({ min: 0, max: 9 }),
       (words, text, shift, from) => {

@@ -60,6 +60,19 @@ test('A2: redacting all lines together twice changes nothing either', () => {
   expect(redactor.redactText(once)).toBe(once);
 });
 
+test('A2: the words of a label are no name: what follows it is not taken for its value', () => {
+  const redactor = createRedactor({ secrets: [{ value: 'correct-horse', kind: 'api-token' }] });
+  for (const text of [
+    'correct-horse: abcdefgh123',
+    'correct-horse = "abcdefgh123"',
+    '"correct-horse": "abcdefgh123"',
+  ]) {
+    const once = redactor.redactText(text);
+    expect(once).toContain('abcdefgh123');
+    expect(redactor.redactText(once)).toBe(once);
+  }
+});
+
 test('colour between and around name and value hides nothing', () => {
   const redactor = createRedactor();
   for (const { line, secret, kind } of positiveLines) {

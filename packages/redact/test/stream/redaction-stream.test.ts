@@ -71,13 +71,23 @@ test('progress with carriage returns is shown as it comes', () => {
   expect(text(stream.write(Buffer.from('10 %\r20 %\r30')))).toBe('10 %\r20 %\r');
 });
 
-test('a secret over the cut of an endless line is caught at every place', () => {
-  for (let shift = 0; shift < 60; shift++) {
-    const before = 'x '.repeat(4096 - 64) + ' '.repeat(shift);
-    const line = `${before}${TOKEN}${' y'.repeat(30_000)}`;
-    expect(
-      pour([line.slice(0, 4096), line.slice(4096, 20_500), line.slice(20_500)], { maxLineBytes: 4096 }),
-    ).toBe(line.replace(TOKEN, LABEL));
+test('a secret over either edge of what is kept of an endless line is caught at every place', () => {
+  // A line is cut when 4096 + 16384 bytes are there, and the last 16384 of them are kept.
+  for (const edge of [4096, 4096 + 16_384]) {
+    for (let into = -2; into < TOKEN.length + 4; into += 3) {
+      const before = 'x'
+        .repeat(7)
+        .concat(' ')
+        .repeat(3000)
+        .slice(-(edge - into - 1))
+        .concat(' ');
+      const line = `${before}${TOKEN}${' y'.repeat(20_000)}`;
+      const sizes = [edge - into - 10, ...Array.from({ length: 100 }, () => 1)];
+      const chunks: string[] = [];
+      let at = 0;
+      for (const size of sizes) chunks.push(line.slice(at, (at += size)));
+      expect(pour([...chunks, line.slice(at)], { maxLineBytes: 4096 })).toBe(line.replace(TOKEN, LABEL));
+    }
   }
 });
 
