@@ -1,7 +1,21 @@
 import type { CommandKnowledge } from './command-knowledge.ts';
 import { copyAndMove } from './families/copy-and-move.ts';
 import { find } from './families/find.ts';
+import { git } from './families/git.ts';
 import { grep } from './families/grep.ts';
+import { buildTools } from './families/build-tools.ts';
+import { compilers } from './families/compilers.ts';
+import { containers } from './families/containers.ts';
+import { documents } from './families/documents.ts';
+import { gh } from './families/gh.ts';
+import { jvm } from './families/jvm.ts';
+import { node } from './families/node.ts';
+import { npm, otherPackageManagers } from './families/npm.ts';
+import { python } from './families/python.ts';
+import { pythonTools } from './families/python-tools.ts';
+import { rubyAndPhp } from './families/ruby-and-php.ts';
+import { rustAndGo } from './families/rust-and-go.ts';
+import { webTools } from './families/web-tools.ts';
 import { shellWords } from './families/shell-words.ts';
 import { shells } from './families/shells.ts';
 import { textReaders } from './families/text-readers.ts';
@@ -11,7 +25,22 @@ import { wrappers } from './families/wrappers.ts';
 export const families: readonly CommandKnowledge[] = [
   ...copyAndMove,
   ...find,
+  ...git,
   ...grep,
+  ...buildTools,
+  ...compilers,
+  ...containers,
+  ...documents,
+  ...gh,
+  ...jvm,
+  ...node,
+  ...npm,
+  ...otherPackageManagers,
+  ...python,
+  ...pythonTools,
+  ...rubyAndPhp,
+  ...rustAndGo,
+  ...webTools,
   ...shellWords,
   ...shells,
   ...textReaders,

@@ -15,6 +15,7 @@ const neutralised = new Set([
   'core.alternaterefscommand',
   'interactive.difffilter',
   'gpg.program',
+  'credential.helper',
 ]);
 
 /** Last parts of settings that name a program, in any section git has or may get. */
@@ -25,7 +26,18 @@ const programNames =
 const plainNames = new Set(['core.fsmonitorhookversion', 'core.precomposeunicode']);
 
 /** Sections in which every value is a program. */
-const programSections = new Set(['alias', 'pager', 'instaweb', 'guitool', 'hook', 'man', 'browser', 'web', 'imap', 'sendemail']);
+const programSections = new Set([
+  'alias',
+  'pager',
+  'instaweb',
+  'guitool',
+  'hook',
+  'man',
+  'browser',
+  'web',
+  'imap',
+  'sendemail',
+]);
 
 /** Why a setting of a repository makes git ask; null when it starts nothing, or nothing the environment does not switch off. */
 export function gitConfigDanger(entry: GitConfigEntry): string | null {

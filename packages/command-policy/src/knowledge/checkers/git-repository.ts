@@ -19,10 +19,11 @@ export const gitRepository: ArgumentCheck = (_value, { cwd, files }) => {
   const start = files.realPath(cwd);
   for (let directory = start; ; directory = dirname(directory)) {
     const names = files.list(directory);
-    if (names?.includes('.git') === true) {
-      inspect({ gitDirectory: gitDirectoryOf(directory, files), top: directory, start }, files, reasons, 0);
+    if (holdsGit(directory, files)) {
+      const found = gitDirectoryOf(directory, files);
+      inspect({ gitDirectory: found, top: directory, start }, files, reasons, 0);
       // What git takes for no repository it walks past; so do we when we are not sure.
-      if (looksWhole(gitDirectoryOf(directory, files), files)) break;
+      if (looksWhole(found, files)) break;
     }
     // A bare repository: its configuration lies in the open, where any file can be put.
     if (names !== null && ['HEAD', 'objects', 'refs'].every((name) => names.includes(name))) {
@@ -59,17 +60,32 @@ function toEffects(reasons: ReadonlySet<string>): readonly Effect[] {
   return [...reasons].slice(0, 5).map((why) => asks(why));
 }
 
+/** By looking it up as well as by listing: the directory may be unreadable, the file system may ignore case. */
+function holdsGit(directory: string, files: FileView): boolean {
+  const path = join(directory, '.git');
+  return (
+    files.isDirectory(path) ||
+    files.readFile(path) !== null ||
+    files.list(directory)?.includes('.git') === true
+  );
+}
+
 function gitDirectoryOf(directory: string, files: FileView, name = '.git'): string | null {
   const path = join(directory, name);
   if (files.isDirectory(path)) return files.realPath(path);
   const pointer = /^gitdir: ([^\n\r\0]+)[\n\r]*$/.exec(files.readFile(path) ?? '')?.[1];
-  return pointer === undefined ? null : files.realPath(isAbsolute(pointer) ? pointer : `${directory}/${pointer}`);
+  return pointer === undefined
+    ? null
+    : files.realPath(isAbsolute(pointer) ? pointer : `${directory}/${pointer}`);
 }
 
 function looksWhole(path: string | null, files: FileView): boolean {
   const names = path === null ? null : files.list(path);
   if (names === null) return false;
-  return names.includes('HEAD') && (names.includes('commondir') || (names.includes('objects') && names.includes('refs')));
+  return (
+    names.includes('HEAD') &&
+    (names.includes('commondir') || (names.includes('objects') && names.includes('refs')))
+  );
 }
 
 function inspect(place: Place, files: FileView, reasons: Set<string>, depth: number): void {
@@ -89,7 +105,13 @@ function inspect(place: Place, files: FileView, reasons: Set<string>, depth: num
   if (names.includes('index') && top !== null) inspectInner(join(own, 'index'), top, files, reasons, depth);
 }
 
-function inspectConfig(path: string, place: Place, files: FileView, reasons: Set<string>, seen: Set<string>): void {
+function inspectConfig(
+  path: string,
+  place: Place,
+  files: FileView,
+  reasons: Set<string>,
+  seen: Set<string>,
+): void {
   if (seen.has(path) || files.list(dirname(path))?.includes(basename(path)) !== true) return;
   seen.add(path);
   const text = files.readFile(path);
@@ -111,7 +133,9 @@ function inspectConfig(path: string, place: Place, files: FileView, reasons: Set
       continue;
     }
     if (section === 'core' && name === 'worktree') {
-      const tree = files.realPath(isAbsolute(value ?? '') ? (value ?? '') : `${dirname(path)}/${value ?? ''}`);
+      const tree = files.realPath(
+        isAbsolute(value ?? '') ? (value ?? '') : `${dirname(path)}/${value ?? ''}`,
+      );
       if (place.start === null || !`${place.start}/`.startsWith(`${tree}/`) || tree === '/') {
         reasons.add('runs in a repository whose configuration puts its work tree elsewhere');
       }
@@ -123,7 +147,13 @@ function inspectConfig(path: string, place: Place, files: FileView, reasons: Set
 }
 
 /** git starts git in each repository inside (`status`, `diff`, `commit` …), and that reads its own configuration. */
-function inspectInner(index: string, top: string, files: FileView, reasons: Set<string>, depth: number): void {
+function inspectInner(
+  index: string,
+  top: string,
+  files: FileView,
+  reasons: Set<string>,
+  depth: number,
+): void {
   const bytes = files.readBytes(index);
   const links = bytes === null ? null : gitlinksOfIndex(bytes);
   if (links === null || links.length > maxFiles || (links.length > 0 && depth > 3)) {
@@ -132,7 +162,7 @@ function inspectInner(index: string, top: string, files: FileView, reasons: Set<
   }
   for (const link of links) {
     const directory = join(top, link);
-    if (files.list(directory)?.includes('.git') !== true) continue;
+    if (!holdsGit(directory, files)) continue;
     const place = { gitDirectory: gitDirectoryOf(directory, files), top: directory, start: directory };
     inspect(place, files, reasons, depth + 1);
   }

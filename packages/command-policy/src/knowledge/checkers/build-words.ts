@@ -1,0 +1,70 @@
+import type { ArgumentCheck } from '../argument-check.ts';
+import { asks } from '../effect.ts';
+import type { Effect } from '../effect.ts';
+
+/** A word of `make`: a target, or a variable with a plain value; other values end up in recipes as commands. */
+export const makeWord: ArgumentCheck = (value) => {
+  const equals = value.indexOf('=');
+  if (equals === -1) return /^[\w./%@+-]+$/.test(value) ? [] : [asks('is given an unusual target')];
+  const name = value.slice(0, equals).replace(/[?:+!]+$/, '');
+  const isPlain = /^(?:\d+|true|false|yes|no|on|off|debug|release|all|[yn])?$/i.test(value.slice(equals + 1));
+  return isPlain && /^[A-Z_][A-Z0-9_]*$/i.test(name) && !/^(?:SHELL|MAKE|\.)/i.test(name)
+    ? []
+    : [asks(`sets the make variable ${name}, which recipes may run`)];
+};
+
+/** `gcc -f…`: features are harmless, plugins and dumps are not. */
+export const compilerFeature: ArgumentCheck = (value) =>
+  !/^sanitize=[a-z,-]+$/.test(value) &&
+  (/plugin/.test(value) ||
+    /^(?:dump|profile|auto-profile|save|lto-|use-ld|coverage-|opt-info|diagnostics-add|callgraph|stack-usage|time-trace|module)/.test(
+      value,
+    ) ||
+    /[/,@]/.test(value))
+    ? [asks(`is given -f${value}, which may load code or write files`)]
+    : [];
+
+/** `gcc -W…`: warnings; `-Wl,` `-Wa,` `-Wp,` hand words on to the linker, the assembler, the preprocessor. */
+export const compilerWarning: ArgumentCheck = (value) => {
+  if (!/^[lap],/.test(value)) return /^[\w=+-]*$/.test(value) ? [] : [asks(`is given -W${value}`)];
+  const isPlain =
+    /^l,(?:-O\d|--gc-sections|--as-needed|--no-as-needed|--start-group|--end-group|-z,(?:relro|now|noexecstack|defs)|--no-undefined|-s|--strip-all|--whole-archive|--no-whole-archive|-rpath[,=]\$ORIGIN[\w./-]*|--export-dynamic|-E|--build-id|-dead_strip)$/.test(
+      value,
+    );
+  return isPlain ? [] : [asks(`hands "${value}" on to another program`)];
+};
+
+/** A word of a compiler: a file, not `@file` with more options. */
+export const compilerWord: ArgumentCheck = (value) =>
+  value.startsWith('@') ? [asks('reads options from a file')] : [];
+
+/** A file that binutils change: not `@file` with more options. */
+export const objectFile: ArgumentCheck = (value, context) => [
+  ...compilerWord(value, context),
+  { kind: 'writes', path: value },
+];
+
+/** `java -X…`: sizes are harmless; `-XX:OnError=` and boot class paths are not. */
+export const javaTuning: ArgumentCheck = (value) =>
+  /^(?:m[sxn]|ss)\d+[kmgt]?$/i.test(value) ||
+  /^X:[+-]Use\w+GC$/.test(value) ||
+  /^X:(?:MaxRAMPercentage|MaxMetaspaceSize|TieredStopAtLevel|ActiveProcessorCount)=[\w.]+$/.test(value) ||
+  value === 'share:auto' ||
+  value === 'lint' ||
+  /^lint:[\w,-]+$/.test(value)
+    ? []
+    : [asks(`is given -X${value}`)];
+
+/** `cmake -DNAME=VALUE`: a value is harmless unless the variable names a program, a toolchain file or code. */
+export const cmakeDefinition: ArgumentCheck = (value) => {
+  const name = value.split(/[:=]/)[0] ?? '';
+  const isProgram =
+    /COMPILER|LAUNCHER|PROGRAM|TOOLCHAIN|LINKER|COMMAND|INCLUDE_CODE|PROJECT_.*INCLUDE|MAKE_PROGRAM|EXECUTABLE|RULE|_FILE$|MODULE_PATH|AR$|NM$|STRIP|RANLIB|OBJCOPY|ANALYZE|CLANG_TIDY|CPPCHECK|IWYU/i.test(
+      name,
+    );
+  const isPlain = /^[\w.+-]+(?::\w+)?=(?:[\w.+:;/ -]*)$/.test(value);
+  const effects: Effect[] = isProgram || !isPlain ? [{ kind: 'runs', what: 'program', text: value }] : [];
+  if (/INSTALL_PREFIX|OUTPUT_DIRECTORY/i.test(name))
+    effects.push({ kind: 'writes', path: value.slice(value.indexOf('=') + 1) });
+  return effects;
+};

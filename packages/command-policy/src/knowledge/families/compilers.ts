@@ -1,0 +1,106 @@
+import { compilerFeature, compilerWarning, compilerWord, objectFile } from '../checkers/build-words.ts';
+import { defineCommand } from '../command-knowledge.ts';
+import type { CommandKnowledge } from '../command-knowledge.ts';
+import { asks, checks, harmless, reads, runsProgram, writes } from '../effect.ts';
+import { option } from '../option-spec.ts';
+
+const here = { kind: 'writesInto', path: '.' } as const;
+
+/** gcc(1), clang(1), ld(1), ar(1), nm(1), objdump(1), strip(1). Plugins, specs, wrappers, `-B` and `@file` ask. */
+export const compilers: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['gcc', 'g++', 'cc', 'c++', 'clang', 'clang++'],
+    style: { abbreviations: false, singleDash: true, clusters: true },
+    options: [
+      option(
+        harmless,
+        `
+        -c | -S | -E | -v | -pipe | -w | -pedantic | -pedantic-errors | -ansi | -std=STANDARD | -x LANGUAGE | -O[LEVEL] | -g[LEVEL] | -p | -pg | -pthread | -shared | -static | -static-libgcc | -static-libstdc++
+        -s | -rdynamic | -pie | -no-pie | -nostdlib | -nostdinc | -nostartfiles | -nodefaultlibs | -D MACRO | -U MACRO | -l LIBRARY | -M | -MM | -MD | -MMD | -MP | -MG | -MT TARGET | -MQ TARGET | -undef | -C | -P
+        --help | --version | -dumpversion | -dumpmachine | -dumpfullversion | -print-search-dirs | -print-libgcc-file-name | -print-multiarch | -ffast-math | -u SYMBOL | -ferror-limit=N | -fcolor-diagnostics | -stdlib=NAME | --target=TRIPLE | -arch NAME | -framework NAME
+        `,
+      ),
+      option(checks(compilerFeature), '-f[FEATURE]'),
+      option(checks(compilerWarning), '-W[WARNING]'),
+      option(checks(compilerFeature), '-m[MACHINE]'),
+      option(
+        reads,
+        '-I DIR | -L DIR | -include FILE | -imacros FILE | -isystem DIR | -iquote DIR | -idirafter DIR | --sysroot=DIR | -T FILE',
+      ),
+      option(writes, '-o FILE | -MF FILE'),
+      option(
+        runsProgram,
+        '-B DIR | -wrapper PROGRAM | -specs=FILE | --specs=FILE | -fplugin=FILE | -Xclang OPTION | -Xlinker OPTION | -Xassembler OPTION | -Xpreprocessor OPTION | -fuse-ld=NAME',
+      ),
+      option(asks('keeps files beside the sources'), '-save-temps[=HOW] | --save-temps[=HOW]'),
+    ],
+    operands: { rest: checks(compilerWord) },
+    forms: [
+      {
+        unless: ['-o', '-E', '-M', '-MM', '--help', '--version', '-dumpversion', '-dumpmachine', '-v'],
+        effects: [here],
+      },
+    ],
+  }),
+  defineCommand({
+    names: ['ar', 'ranlib'],
+    style: { bundleFirst: true, abbreviations: false },
+    options: [
+      option(
+        harmless,
+        '-d | -m | -p | -q | -r | -s | -t | -x | -a | -b | -c | -D | -U | -f | -i | -l | -N | -o | -O | -P | -S | -T | -u | -v | -V | --help | --version',
+      ),
+      option(runsProgram, '--plugin=FILE'),
+    ],
+    operands: { first: [checks(objectFile)], rest: checks(compilerWord) },
+    forms: [
+      { when: ['-t', '-p'], operands: { rest: checks(compilerWord) } },
+      { when: ['-x'], effects: [here] },
+    ],
+  }),
+  defineCommand({
+    names: ['nm', 'objdump', 'readelf', 'size', 'c++filt', 'addr2line'],
+    options: [
+      option(
+        harmless,
+        `
+        -a | -A | -B | -C | -D | -f | -g | -h | -H | -i | -l | -n | -o | -p | -P | -r | -R | -s | -S | -t | -T | -u | -v | -V | -w | -x | -z | -d | -e | -W | -I | -L | -G | -F | -1
+        --demangle[=STYLE] | --dynamic | --extern-only | --undefined-only | --defined-only | --line-numbers | --numeric-sort | --print-size | --size-sort | --reverse-sort | --help | --version | --all-headers | --disassemble[=SYMBOL] | --disassemble-all | --source | --syms | --headers | --section-headers | --file-headers | --wide | --dynamic-syms | --reloc | --full-contents | --no-show-raw-insn | --symbols | --segments | --notes | --dynamic-reloc | --file-header | --program-headers | --sections | --private-headers
+        `,
+      ),
+      option(
+        harmless,
+        '-j, --section=NAME | -M, --disassembler-options=OPTIONS | --start-address=N | --stop-address=N',
+      ),
+      option(runsProgram, '--plugin=FILE'),
+    ],
+    operands: { rest: checks(compilerWord) },
+  }),
+  defineCommand({
+    names: ['strip', 'objcopy'],
+    options: [
+      option(
+        harmless,
+        '-s, --strip-all | -g, -S, -d, --strip-debug | --strip-unneeded | -p, --preserve-dates | -v, --verbose | -K, --keep-symbol=NAME | -N, --strip-symbol=NAME | -R, --remove-section=NAME | -j, --only-section=NAME | --only-keep-debug | -x, --discard-all | -X, --discard-locals | --help | -V, --version | -O, --output-target=NAME | -I, --input-target=NAME',
+      ),
+      option(writes, '-o FILE'),
+      option(runsProgram, '--plugin=FILE'),
+    ],
+    operands: { rest: checks(objectFile) },
+  }),
+  defineCommand({
+    names: ['ld'],
+    style: { singleDash: true, abbreviations: false },
+    options: [
+      option(
+        harmless,
+        '-v | -V | --version | --help | -s | -S | -r | -shared | -static | -pie | -l LIBRARY | -e SYMBOL | -u SYMBOL | -m EMULATION | -z KEYWORD | --gc-sections | --as-needed | --no-as-needed | --build-id | -O LEVEL | -rpath DIR | -soname NAME | --start-group | --end-group',
+      ),
+      option(reads, '-L DIR | -T FILE'),
+      option(writes, '-o FILE | -Map FILE'),
+      option(runsProgram, '-plugin FILE | --dynamic-linker FILE | -dynamic-linker FILE'),
+    ],
+    operands: { rest: checks(compilerWord) },
+    forms: [{ unless: ['-o', '-v', '-V', '--version', '--help'], effects: [here] }],
+  }),
+];

@@ -1,0 +1,168 @@
+import { compilerWord, javaTuning } from '../checkers/build-words.ts';
+import { defineCommand } from '../command-knowledge.ts';
+import type { CommandKnowledge } from '../command-knowledge.ts';
+import {
+  asks,
+  changesState,
+  checks,
+  harmless,
+  network,
+  reads,
+  runsCode,
+  runsFile,
+  runsWorkspace,
+  setsDirectory,
+  writes,
+  writesInto,
+} from '../effect.ts';
+import { option } from '../option-spec.ts';
+
+const style = { abbreviations: false, singleDash: true };
+
+/** java(1), javac(1), jar(1), mvn(1), gradle(1), kotlinc(1), dotnet(1): what the project builds runs. */
+export const jvm: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['java'],
+    interpreter: true,
+    style: { ...style, permute: false },
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        '-version | --version | -showversion | --show-version | -? | -h | -help | --help | -ea | -enableassertions | -da | -esa | -dsa | -D[PROPERTY] | --enable-preview | --dry-run | --list-modules | --add-modules=NAMES | --add-opens=SPEC | --add-exports=SPEC | --validate-modules | --source=VERSION | -server | -client',
+      ),
+      option(checks(javaTuning), '-X[TUNING]'),
+      option(runsFile, '-cp PATH | -classpath PATH | --class-path PATH | -p PATH | --module-path PATH'),
+      // Flags here: what follows is the program and its arguments.
+      option(harmless, '-jar | -m | --module'),
+    ],
+    operands: { first: [checks(compilerWord)], rest: harmless },
+    forms: [
+      { when: ['-jar'], operands: { first: [runsFile], rest: harmless } },
+      { when: ['-m', '--module'], operands: { rest: harmless } },
+    ],
+  }),
+  defineCommand({
+    names: ['javac', 'kotlinc', 'scalac', 'javadoc'],
+    style,
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        '-version | --version | -help | --help | -h | -g | -g:none | -nowarn | -verbose | -deprecation | -parameters | -Werror | --enable-preview | -encoding NAME | -source VERSION | --source VERSION | -target VERSION | --target VERSION | --release VERSION | -proc:none | -include-runtime | -jvm-target VERSION | -no-stdlib | -quiet | -private',
+      ),
+      option(checks(javaTuning), '-X[LINT]'),
+      option(
+        reads,
+        '-cp PATH | -classpath PATH | --class-path PATH | -p PATH | --module-path PATH | -sourcepath PATH | --source-path PATH',
+      ),
+      option(writesInto, '-d DIR | -s DIR'),
+      option(runsCode, '-processor NAMES | -processorpath PATH | --processor-path PATH | -Xplugin:NAME'),
+    ],
+    operands: { rest: checks(compilerWord) },
+    forms: [
+      { unless: ['-d', '-version', '--version', '-help'], effects: [{ kind: 'writesInto', path: '.' }] },
+    ],
+  }),
+  defineCommand({
+    names: ['jar'],
+    style: { bundleFirst: true, abbreviations: false },
+    options: [
+      option(
+        harmless,
+        '-c, --create | -u, --update | -x, --extract | -t, --list | -v, --verbose | -M, --no-manifest | -0, --no-compress | -e, --main-class=NAME | --version | --help, -h | -m, --manifest=FILE | -i, --generate-index=FILE | --describe-module, -d',
+      ),
+      option(writes, '-f, --file=FILE'),
+      option(reads, '-C DIR'),
+    ],
+    operands: { rest: reads },
+    forms: [{ when: ['-x'], effects: [{ kind: 'writesInto', path: '.' }] }],
+  }),
+  defineCommand({
+    names: ['mvn', 'mvnw'],
+    style: { abbreviations: false },
+    effects: [runsWorkspace, network],
+    options: [
+      option(
+        harmless,
+        '-v, --version | -V, --show-version | -h, --help | -q, --quiet | -X, --debug | -e, --errors | -B, --batch-mode | -o, --offline | -U, --update-snapshots | -N, --non-recursive | -nsu | -ntp, --no-transfer-progress | -T, --threads COUNT | -pl, --projects NAMES | -am, --also-make | -amd, --also-make-dependents | -rf, --resume-from NAME | -P, --activate-profiles NAMES | -fae, --fail-at-end | -ff, --fail-fast | -fn, --fail-never | -C, --strict-checksums | -c, --lax-checksums | -D[PROPERTY], --define PROPERTY | -ep, --encrypt-password PASSWORD',
+      ),
+      option(runsFile, '-f, --file FILE'),
+      option(writes, '-l, --log-file FILE'),
+      option(
+        asks('uses other settings or toolchains'),
+        '-s, --settings FILE | -gs, --global-settings FILE | -t, --toolchains FILE | -gt, --global-toolchains FILE',
+      ),
+    ],
+    operands: { rest: checks(mavenGoal()) },
+  }),
+  defineCommand({
+    names: ['gradle', 'gradlew'],
+    style: { abbreviations: false },
+    effects: [runsWorkspace, network],
+    options: [
+      option(
+        harmless,
+        '-v, --version | -h, --help | -q, --quiet | -i, --info | -d, --debug | -s, --stacktrace | -S, --full-stacktrace | -w, --warn | --continue | --offline | --parallel | --no-parallel | --daemon | --no-daemon | --build-cache | --no-build-cache | --configuration-cache | --no-configuration-cache | -x, --exclude-task NAME | --rerun-tasks | --refresh-dependencies | -m, --dry-run | --console=MODE | --warning-mode=MODE | --tests=PATTERN | -P[PROPERTY], --project-prop=PROPERTY | --max-workers=N | --profile | -a | --status | --stop | --configuration=NAME | --all',
+      ),
+      option(setsDirectory, '-p, --project-dir=DIR'),
+      option(
+        runsFile,
+        '-I, --init-script=FILE | -b, --build-file=FILE | -c, --settings-file=FILE | --include-build=DIR',
+      ),
+      option(writesInto, '--project-cache-dir=DIR'),
+      option(asks('publishes the build'), '--scan'),
+      option(runsCode, '-D[PROPERTY], --system-prop=PROPERTY | -g, --gradle-user-home=DIR'),
+    ],
+    operands: { rest: harmless },
+  }),
+  defineCommand({
+    names: ['dotnet'],
+    style: { abbreviations: false },
+    options: [
+      option(harmless, '--version | --info | --list-sdks | --list-runtimes | -h, --help | -d, --diagnostics'),
+    ],
+    subcommands: {
+      'build, test, restore, publish, run, clean, pack, format, watch, msbuild': {
+        effects: [runsWorkspace, network],
+        style: { permute: true },
+        options: [
+          option(
+            harmless,
+            '-c, --configuration=NAME | -f, --framework=NAME | -r, --runtime=ID | -v, --verbosity=LEVEL | --no-restore | --no-build | --nologo | --no-incremental | --filter=EXPRESSION | -l, --logger=NAME | --collect=NAME | --self-contained | --no-self-contained | --blame | -t, --list-tests | --verify-no-changes | --include=PATHS | --exclude=PATHS | --launch-profile=NAME | --no-launch-profile | -h, --help | --force | --locked-mode | -tl',
+          ),
+          option(runsFile, '--project=FILE'),
+          option(writesInto, '-o, --output=DIR | --results-directory=DIR | --artifacts-path=DIR'),
+          option(asks('sets build properties, which can start programs'), '-p, --property=SETTING'),
+        ],
+        operands: { rest: runsFile },
+      },
+      'list, sln, add, remove': {
+        effects: [changesState, network],
+        options: [
+          option(
+            harmless,
+            '--outdated | --include-transitive | --vulnerable | --deprecated | -v, --version=VERSION | -h, --help',
+          ),
+        ],
+        operands: { rest: harmless },
+      },
+      new: {
+        effects: [{ kind: 'writesInto', path: '.' }],
+        options: [
+          option(harmless, '-n, --name=NAME | --force | --dry-run | -lang=LANGUAGE | -f, --framework=NAME'),
+          option(writesInto, '-o, --output=DIR'),
+        ],
+        operands: { rest: harmless },
+      },
+    },
+  }),
+];
+
+/** Phases and prefixes of plugins; a plugin given by its full coordinates is fetched and run, `exec:` runs anything. */
+function mavenGoal(): typeof compilerWord {
+  return (value) =>
+    /^[a-z][\w-]*(?::[\w-]+)?(?:@[\w-]+)?$/.test(value) && !value.startsWith('exec')
+      ? []
+      : [asks('runs a plugin that is not the project’s')];
+}

@@ -1,0 +1,186 @@
+import { npmPackage } from '../checkers/package-name.ts';
+import { defineCommand } from '../command-knowledge.ts';
+import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
+import {
+  asks,
+  changesState,
+  checks,
+  harmless,
+  network,
+  runsCommand,
+  runsScript,
+  runsWorkspace,
+  setsDirectory,
+  writesInto,
+} from '../effect.ts';
+import { option } from '../option-spec.ts';
+
+/** Options of any npm command (npm-config(7)); those that choose programs, registries or places are left out or ask. */
+const options = [
+  option(
+    harmless,
+    `
+    -w, --workspace=NAME | -ws, --workspaces | --no-workspaces | --include-workspace-root | -s, --silent | -q, --quiet | -d | -dd | -ddd | --verbose
+    --loglevel=LEVEL | --json | --no-json | --color=WHEN | --no-color | --progress | --no-progress | --no-audit | --audit | --no-fund | --fund
+    --no-update-notifier | --if-present | --ignore-scripts | --dry-run | --omit=TYPE | --include=TYPE | --legacy-peer-deps
+    --strict-peer-deps | --prefer-offline | --prefer-online | --offline | --foreground-scripts | --no-save | -S, --save, --save-prod | -D, --save-dev
+    -E, --save-exact | -O, --save-optional | --save-peer | -B, --save-bundle | --no-package-lock | --package-lock | --package-lock-only | --no-bin-links
+    --install-links | --install-strategy=NAME | --engine-strict | --depth=N | -a, --all | -l, --long | -p, --parseable
+    --production | --tag=TAG | --access=LEVEL | --no-shrinkwrap | --yes, -y | --no | --audit-level=LEVEL | --timing | --version, -v | --help, -h, -?
+    --no-optional | --no-git-tag-version | --preid=ID | --expect-results | --fetch-retries=N | --fetch-timeout=MS | --maxsockets=N
+    `,
+  ),
+  option(setsDirectory, '-C, --prefix=DIR'),
+  option(asks('changes what is installed for everyone'), '-g, --global | --location=WHERE'),
+  option(asks('overrides a protection'), '-f, --force | --unsafe-perm | --allow-same-version'),
+  option(
+    asks('talks to another registry'),
+    '--registry=URL | --userconfig=FILE | --globalconfig=FILE | --cache=DIR | --otp=CODE',
+  ),
+  option(
+    asks('chooses a program that is started'),
+    '--script-shell=PROGRAM | --shell=PROGRAM | --node-options=OPTIONS | --git=PROGRAM | --editor=PROGRAM | --viewer=PROGRAM | --browser=PROGRAM | --init-module=FILE | --onload-script=FILE',
+  ),
+];
+
+const scripts: CommandForm = { inheritOptions: true, effects: [runsWorkspace], operands: { rest: harmless } };
+const looks: CommandForm = { inheritOptions: true, effects: [network], operands: { rest: harmless } };
+const installs: CommandForm = {
+  inheritOptions: true,
+  effects: [network, runsWorkspace, { kind: 'writesInto', path: 'node_modules' }],
+  operands: { rest: checks(npmPackage) },
+};
+const removes: CommandForm = {
+  inheritOptions: true,
+  effects: [changesState, runsWorkspace],
+  operands: { rest: harmless },
+};
+const starts: CommandForm = {
+  inheritOptions: true,
+  effects: [network, runsWorkspace],
+  options: [
+    option(asks('installs a package to run it'), '-p, --package=NAME'),
+    option(runsScript, '-c, --call=COMMAND'),
+  ],
+  operands: { rest: runsCommand },
+};
+const publishes: CommandForm = {
+  style: { noOptions: true },
+  effects: [asks('publishes, or changes an account, the registry or configuration')],
+  operands: { rest: harmless },
+};
+
+/** npm(1), npx(1): scripts of the project run, packages come from the registry by name, what npx starts is looked through. */
+export const npm: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['npm'],
+    options,
+    subcommandOptional: true,
+    subcommands: {
+      'run, run-script, rum, urn': scripts,
+      'test, t, tst, start, stop, restart, install-test, it, rebuild, rb': scripts,
+      'install, i, in, ins, inst, insta, instal, isnt, isnta, isntal, add, update, up, upgrade, udpate':
+        installs,
+      'ci, clean-install, ic, install-clean': { ...installs, operands: {} },
+      'uninstall, un, unlink, remove, rm, r, prune, dedupe, ddp, find-dupes, shrinkwrap': removes,
+      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, fund, ping, root, prefix, bin, query, help, help-search, doctor, diff, sbom, licenses':
+        looks,
+      audit: {
+        inheritOptions: true,
+        effects: [network],
+        subcommandOptional: true,
+        subcommands: { signatures: looks, fix: { ...installs, operands: {} } },
+      },
+      pkg: { inheritOptions: true, subcommands: { get: looks, 'set, delete, fix': removes } },
+      version: {
+        inheritOptions: true,
+        effects: [changesState, runsWorkspace],
+        operands: { rest: harmless },
+        options: [option(harmless, '-m, --message=TEXT')],
+      },
+      pack: {
+        inheritOptions: true,
+        effects: [runsWorkspace, { kind: 'writesInto', path: '.' }],
+        options: [option(writesInto, '--pack-destination=DIR')],
+      },
+      init: {
+        inheritOptions: true,
+        effects: [changesState],
+        options: [option(harmless, '--scope=NAME | --init-license=NAME | --init-version=VERSION')],
+      },
+      config: {
+        inheritOptions: true,
+        subcommandOptional: false,
+        subcommands: { 'get, list, ls': looks, 'set, delete, edit, fix': publishes },
+      },
+      cache: { inheritOptions: true, subcommands: { 'verify, ls': looks, 'clean, add, rm': publishes } },
+      'exec, x': starts,
+      'publish, unpublish, login, logout, adduser, token, owner, access, org, team, dist-tag, deprecate, star, unstar, hook, profile, edit, explore, set, link, ln, create, innit, star, stars, trust':
+        publishes,
+    },
+  }),
+  // npm reads its options anywhere before `--`; npx hands on everything after the first word.
+  defineCommand({
+    ...starts,
+    names: ['npx'],
+    style: { permute: false },
+    options: [...options, ...(starts.options ?? []), option(harmless, '--no-install')],
+  }),
+];
+
+const common = option(
+  harmless,
+  `
+  --silent, -s | --json | --frozen-lockfile | --no-frozen-lockfile | --offline | --prefer-offline | -r, --recursive | -w, --workspace-root | --filter=NAME, -F NAME
+  -D, --save-dev, --dev | -P, --save-prod, --prod, --production | -E, --save-exact, --exact | -O, --save-optional, --optional | --ignore-scripts | --immutable | --no-immutable
+  --if-present | --parallel | --stream | --aggregate-output | --version, -v | --help, -h | --no-color | --verbose | --lockfile-only | --workspace-concurrency=N | --no-bail
+  --non-interactive | --no-progress | --peer | --depth=N | --long | --mode=MODE | --inline-builds | --check-cache | -W, --ignore-workspace-root-check | --resume-from=NAME | --sort | --no-sort
+  `,
+);
+const elsewhere = [
+  option(setsDirectory, '-C, --dir=DIR, --cwd=DIR'),
+  option(asks('changes what is installed for everyone'), '-g, --global'),
+  option(asks('overrides a protection'), '--force'),
+];
+
+/** pnpm, yarn and bun: as npm; a word that is no subcommand of theirs is a script of the project. */
+export const otherPackageManagers: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['pnpm', 'yarn', 'bun'],
+    style: { abbreviations: false },
+    options: [common, ...elsewhere],
+    subcommandOptional: true,
+    effects: [runsWorkspace],
+    operands: { rest: asks('is given a word that is neither a subcommand nor a usual script') },
+    subcommands: {
+      run: { ...scripts, style: { permute: false } },
+      'test, t, start, stop, build, dev, lint, format, fmt, typecheck, type-check, check, tsc, watch, coverage, e2e, ci, clean, generate, bench, preview, serve, storybook, docs':
+        { ...scripts, style: { noOptions: true } },
+      'install, i, add, update, up, upgrade': installs,
+      'remove, rm, uninstall, un, prune, dedupe, rebuild, rb': removes,
+      'list, ls, la, ll, outdated, why, info, view, audit, licenses, root, bin, versions, pm': looks,
+      'exec, x, dlx': {
+        style: { permute: false },
+        effects: [network, runsWorkspace],
+        operands: { rest: runsCommand },
+      },
+      workspace: { ...scripts, style: { permute: false } },
+      workspaces: {
+        inheritOptions: true,
+        subcommands: {
+          list: looks,
+          'foreach, run': {
+            ...scripts,
+            style: { permute: false },
+            options: [option(harmless, '-A, --all | -p, --parallel | -t, --topological | -i, --interlaced')],
+          },
+        },
+      },
+    },
+  }),
+  defineCommand({
+    names: ['corepack'],
+    options: [option(harmless, '--version, -v | --help, -h')],
+    operands: { rest: asks('installs package managers, or starts one in a way that is not looked through') },
+  }),
+];

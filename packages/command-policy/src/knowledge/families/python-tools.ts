@@ -1,0 +1,201 @@
+import { pythonPackage } from '../checkers/package-name.ts';
+import { defineCommand } from '../command-knowledge.ts';
+import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
+import {
+  asks,
+  changesState,
+  checks,
+  harmless,
+  network,
+  reads,
+  runsCode,
+  runsCommand,
+  runsFile,
+  runsWorkspace,
+  setsDirectory,
+  writes,
+  writesInto,
+} from '../effect.ts';
+import { option } from '../option-spec.ts';
+
+const project: CommandForm = {
+  inheritOptions: true,
+  effects: [network, runsWorkspace, changesState],
+  operands: { rest: harmless },
+};
+const adds: CommandForm = { ...project, operands: { rest: checks(pythonPackage) } };
+const quiet =
+  '-q, --quiet | -v, --verbose | -h, --help | -V, --version | -n, --no-interaction | --no-ansi | --no-cache | --offline | --no-progress | --color=WHEN';
+
+/** pytest, uv, poetry, ruff, black, mypy and their like. */
+export const pythonTools: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['pytest', 'py.test'],
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        `
+        -k EXPRESSION | -m MARKEXPR | --markers | -x, --exitfirst | --maxfail=N | --strict-config | --strict-markers | -c FILE, --config-file=FILE | --fixtures, --funcargs | --fixtures-per-test
+        -s | --capture=METHOD | --runxfail | --lf, --last-failed | --ff, --failed-first | --nf, --new-first | --cache-show[=GLOB] | --cache-clear | --lfnf=HOW, --last-failed-no-failures=HOW
+        --sw, --stepwise | --sw-skip, --stepwise-skip | --durations=N | --durations-min=N | -v, --verbose | --no-header | --no-summary | -q, --quiet | --verbosity=N | -r CHARS
+        --disable-warnings, --disable-pytest-warnings | -l, --showlocals | --no-showlocals | --tb=STYLE | --show-capture=HOW | --full-trace | --color=WHEN | --code-highlight=WHEN | -W, --pythonwarnings=WARNING
+        --collect-only, --co | --deselect=NODE | --ignore=PATH | --ignore-glob=GLOB | --noconftest | --keep-duplicates | --import-mode=MODE | --doctest-modules | --doctest-glob=PATTERN
+        --setup-only | --setup-show | --setup-plan | --trace-config | --assert=MODE | -V, --version | -h, --help | -n, --numprocesses=N | --dist=MODE | --cov[=SOURCE] | --cov-report=TYPE | --cov-branch | --cov-fail-under=N | --no-cov
+        --timeout=N | --asyncio-mode=MODE | --randomly-seed=N | --reruns=N | --benchmark-only | --benchmark-skip | --continue-on-collection-errors | --doctest-continue-on-failure | --doctest-ignore-import-errors | --junit-prefix=TEXT | --log-level=LEVEL | --log-cli-level=LEVEL | --xfail-tb | --force-short-summary | --debug[=FILE]
+        `,
+      ),
+      option(reads, '--rootdir=DIR | --confcutdir=DIR | --cov-config=FILE'),
+      option(writes, '--junit-xml=FILE, --junitxml=FILE | --log-file=FILE'),
+      option(writesInto, '--basetemp=DIR'),
+      option(runsCode, '-p NAME | -o, --override-ini=OPTION'),
+      option(asks('opens a debugger'), '--pdb | --trace | --pdbcls=CLASS'),
+      option(asks('sends the results to a server'), '--pastebin=MODE'),
+    ],
+    operands: { rest: runsFile },
+  }),
+  defineCommand({
+    names: ['ruff', 'black', 'isort', 'flake8', 'pylint', 'mypy', 'pyright', 'autopep8', 'bandit'],
+    style: { abbreviations: false },
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        `
+        ${quiet} | --check, --check-only, -c | --diff | --fix | --fix-only | --unsafe-fixes | --no-fix | --show-fixes | --select=RULES | --ignore=RULES | --extend-select=RULES | --extend-ignore=RULES | --exclude=PATTERN | --extend-exclude=PATTERN | --force-exclude | --include=PATTERN | --output-format=NAME | --statistics | --exit-zero | --preview | --isolated | --watch
+        -l, --line-length=N | --max-line-length=N | --target-version=NAME, -t NAME | --skip-string-normalization, -S | --fast | --safe | --workers=N, -j N | --profile=NAME | --strict | --ignore-missing-imports | --no-error-summary | --show-error-codes | --pretty | --no-incremental | --python-version=VERSION | --install-types | --non-interactive | --explicit-package-bases | --namespace-packages | --no-strict-optional | --follow-imports=HOW | --disallow-untyped-defs | --warn-unused-ignores | -p, --package=NAME | --module=NAME | --disable=NAME | --enable=NAME | --errors-only, -E | --rcfile=FILE | --max-complexity=N | --count | --show-source | --project=PATH | --outputjson | --level=LEVEL | --concise | --per-file-ignores=RULES | --stdin-filename=NAME | --no-color-output | --score=YN | -r
+        `,
+      ),
+      option(reads, '--config=FILE | --config-file=FILE | --settings-path=PATH, --settings-file=FILE'),
+      option(writes, '-o, --output-file=FILE | --junit-xml=FILE'),
+      option(writesInto, '--cache-dir=DIR | --html-report=DIR | --txt-report=DIR'),
+      option(runsCode, '--load-plugins=NAME | --init-hook=CODE | --python-executable=PROGRAM | --code=CODE'),
+    ],
+    // Formatters write their operands, and `ruff check --fix` does; checkers read them.
+    operands: { rest: writesInto },
+  }),
+  defineCommand({
+    names: ['uv'],
+    style: { abbreviations: false },
+    options: [
+      option(harmless, `${quiet} | --native-tls | --no-config`),
+      option(setsDirectory, '--directory=DIR | --project=DIR'),
+    ],
+    subcommandOptional: true,
+    subcommands: {
+      'sync, lock, build, tree, version, export': {
+        ...project,
+        options: [
+          option(
+            harmless,
+            '--frozen | --locked | --all-extras | --extra=NAME | --group=NAME | --dev | --no-dev | --all-groups | --upgrade, -U | --check | --wheel | --sdist | --depth=N | --no-install-project',
+          ),
+        ],
+      },
+      'add, remove': {
+        ...adds,
+        options: [
+          option(harmless, '--dev | --group=NAME | --optional=NAME | --extra=NAME | --frozen | --no-sync'),
+          option(reads, '-r, --requirements=FILE'),
+          option(
+            asks('installs from another index'),
+            '--index=URL | --default-index=URL | --index-url=URL | --git=URL',
+          ),
+        ],
+      },
+      run: {
+        inheritOptions: true,
+        style: { permute: false },
+        effects: [network, runsWorkspace],
+        options: [
+          option(
+            harmless,
+            '--frozen | --locked | --no-sync | --all-extras | --extra=NAME | --group=NAME | --dev | --no-dev | -p, --python=VERSION | --isolated | -m, --module',
+          ),
+          option(reads, '--env-file=FILE'),
+          option(asks('installs packages to run something'), '--with=PACKAGE | --with-requirements=FILE'),
+        ],
+        operands: { rest: runsCommand },
+      },
+      pip: {
+        inheritOptions: true,
+        subcommands: {
+          'install, sync, compile': {
+            ...adds,
+            options: [
+              option(harmless, '-U, --upgrade | --no-deps | --pre'),
+              option(reads, '-r, --requirement=FILE | -c, --constraint=FILE'),
+              option(writes, '-o, --output-file=FILE'),
+              option(checks(pythonPackage), '-e, --editable=PATH'),
+            ],
+          },
+          'list, freeze, show, check, tree': { inheritOptions: true, operands: { rest: harmless } },
+        },
+      },
+      venv: {
+        inheritOptions: true,
+        options: [option(harmless, '-p, --python=VERSION | --seed | --clear | --allow-existing')],
+        operands: { rest: writesInto },
+        forms: [{ operandCount: 'none', effects: [{ kind: 'writesInto', path: '.venv' }] }],
+      },
+      python: {
+        inheritOptions: true,
+        subcommands: {
+          'list, find, dir': {
+            inheritOptions: true,
+            operands: { rest: harmless },
+            options: [option(harmless, '--only-installed')],
+          },
+        },
+      },
+    },
+  }),
+  defineCommand({
+    names: ['poetry', 'pdm', 'hatch'],
+    style: { abbreviations: false },
+    options: [option(harmless, quiet), option(setsDirectory, '-C, --directory=DIR')],
+    subcommandOptional: true,
+    subcommands: {
+      'install, lock, update, build, sync': {
+        ...project,
+        options: [
+          option(
+            harmless,
+            '--no-root | --with=GROUPS | --without=GROUPS | --only=GROUPS | --all-extras | --extras=NAMES, -E NAMES | --no-update | --dry-run | --no-dev | --regenerate',
+          ),
+        ],
+      },
+      'add, remove': {
+        ...adds,
+        options: [
+          option(
+            harmless,
+            '-G, --group=GROUP | --dev, -D | --optional | -E, --extras=NAMES | --dry-run | --lock',
+          ),
+        ],
+      },
+      run: {
+        inheritOptions: true,
+        style: { permute: false },
+        effects: [runsWorkspace],
+        operands: { rest: runsCommand },
+      },
+      'show, check, version, about': {
+        inheritOptions: true,
+        options: [option(harmless, '-t, --tree | -l, --latest | -o, --outdated | -a, --all | -s, --short')],
+        operands: { rest: harmless },
+      },
+      env: {
+        inheritOptions: true,
+        subcommands: {
+          'info, list': { inheritOptions: true, options: [option(harmless, '-p, --path | --full-path')] },
+        },
+      },
+      'publish, config, self, shell': {
+        effects: [asks('publishes, or changes configuration')],
+        style: { noOptions: true },
+        operands: { rest: harmless },
+      },
+    },
+  }),
+];

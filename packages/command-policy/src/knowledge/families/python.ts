@@ -1,0 +1,140 @@
+import { pythonPackage } from '../checkers/package-name.ts';
+import { defineCommand } from '../command-knowledge.ts';
+import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
+import {
+  asks,
+  changesState,
+  checks,
+  harmless,
+  network,
+  reads,
+  runsCode,
+  runsCommand,
+  runsFile,
+  runsStdin,
+  runsWorkspace,
+  writes,
+  writesInto,
+} from '../effect.ts';
+import { option } from '../option-spec.ts';
+
+const index = option(
+  asks('installs from another index'),
+  '-i, --index-url=URL, --pypi-url=URL | --extra-index-url=URL | -f, --find-links=URL | --trusted-host=HOST | --proxy=URL | --cert=FILE | --client-cert=FILE | --cache-dir=DIR | --config-settings=SETTING | --global-option=OPTION',
+);
+const general = option(
+  harmless,
+  `
+  -h, --help | --debug | --isolated | --require-virtualenv | -v, --verbose | -V, --version | -q, --quiet | --no-input | --retries=N | --timeout=SECONDS | --exists-action=ACTION
+  --no-cache-dir | --disable-pip-version-check | --no-color | --no-python-version-warning | --use-feature=NAME | --use-deprecated=NAME
+  `,
+);
+const installing = [
+  general,
+  index,
+  option(
+    harmless,
+    '--no-deps | --pre | --dry-run | --ignore-installed, -I | --ignore-requires-python | --no-build-isolation | --use-pep517 | -U, --upgrade | --upgrade-strategy=NAME | --force-reinstall | --no-index | --no-binary=FORMAT | --only-binary=FORMAT | --prefer-binary | --require-hashes | --progress-bar=HOW | --no-clean | --compile | --no-compile | --no-warn-script-location | --break-system-packages | --user | --platform=NAME | --python-version=VERSION | --report=FILE',
+  ),
+  option(reads, '-r, --requirement=FILE | -c, --constraint=FILE'),
+  option(checks(pythonPackage), '-e, --editable=PATH'),
+  option(
+    writesInto,
+    '-t, --target=DIR | --prefix=DIR | --root=DIR | --src=DIR | -d, --dest=DIR | -w, --wheel-dir=DIR',
+  ),
+];
+const installs: CommandForm = {
+  effects: [network, changesState],
+  options: installing,
+  operands: { rest: checks(pythonPackage) },
+};
+const looks: CommandForm = {
+  options: [
+    general,
+    index,
+    option(
+      harmless,
+      '-o, --outdated | -u, --uptodate | -e, --editable | -l, --local | --user | --format=NAME | --not-required | -f, --files | --all | --exclude=NAME | --exclude-editable',
+    ),
+  ],
+  operands: { rest: harmless },
+};
+
+/** python(1), pip(1): files and modules of the workspace run; inline code asks; `-m name` is judged as the program `name`. */
+export const python: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['python', 'python3', 'python2', 'pypy3'],
+    interpreter: true,
+    style: { permute: false, abbreviations: false },
+    options: [
+      option(
+        harmless,
+        '-b | -B | -d | -E | -h, --help, -? | -I | -O | -OO | -P | -q | -s | -S | -u | -v | -V, --version | -VV | -x | -W WARNING | -X OPTION | --check-hash-based-pycs=WHEN | -m',
+      ),
+      option(runsCode, '-c CODE'),
+      option(asks('waits for code to be typed'), '-i'),
+    ],
+    operands: { first: [runsFile], rest: harmless },
+    forms: [
+      // A flag here: what follows is the module and its arguments, as if it were a command.
+      { when: ['-m'], effects: [runsWorkspace], operands: { rest: runsCommand } },
+      { unless: ['-c', '-m', '-V', '-VV', '-h'], operandCount: 'none', effects: [runsStdin] },
+    ],
+  }),
+  defineCommand({
+    names: ['pip', 'pip3'],
+    options: [general],
+    subcommandOptional: true,
+    subcommands: {
+      install: installs,
+      'download, wheel': {
+        ...installs,
+        forms: [{ unless: ['-d', '-w'], effects: [{ kind: 'writesInto', path: '.' }] }],
+      },
+      'list, show, freeze, check, inspect, debug, help, index, hash': looks,
+      uninstall: {
+        effects: [asks('removes packages other projects may use')],
+        options: [general, option(harmless, '-y, --yes'), option(reads, '-r, --requirement=FILE')],
+        operands: { rest: harmless },
+      },
+      'config, cache': {
+        effects: [asks('changes configuration or caches')],
+        style: { noOptions: true },
+        operands: { rest: harmless },
+      },
+    },
+  }),
+  defineCommand({
+    names: ['unittest', 'doctest', 'coverage', 'tox', 'nox', 'pre-commit'],
+    effects: [runsWorkspace],
+    style: { noOptions: true },
+    operands: { rest: harmless },
+  }),
+  defineCommand({
+    names: ['venv', 'virtualenv'],
+    options: [
+      option(
+        harmless,
+        '-h, --help | --system-site-packages | --symlinks | --copies | --clear | --upgrade | --without-pip | --prompt=TEXT | --upgrade-deps',
+      ),
+    ],
+    operands: { rest: writesInto },
+  }),
+  defineCommand({
+    names: ['json.tool'],
+    options: [
+      option(
+        harmless,
+        '-h, --help | --sort-keys | --no-ensure-ascii | --json-lines | --indent=N | --tab | --no-indent | --compact',
+      ),
+    ],
+    operands: { first: [reads, writes] },
+  }),
+  defineCommand({
+    names: ['py_compile', 'compileall'],
+    options: [
+      option(harmless, '-h, --help | -q, --quiet | -l | -f | -r N | -j, --workers=N | -b | -x REGEX | -o N'),
+    ],
+    operands: { rest: writesInto },
+  }),
+];

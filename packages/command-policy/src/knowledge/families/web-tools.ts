@@ -1,0 +1,177 @@
+import { codeFile } from '../checkers/code-file.ts';
+import { defineCommand } from '../command-knowledge.ts';
+import type { CommandKnowledge } from '../command-knowledge.ts';
+import {
+  asks,
+  checks,
+  harmless,
+  reads,
+  runsCode,
+  runsFile,
+  runsProgram,
+  runsWorkspace,
+  setsDirectory,
+  writes,
+  writesInto,
+} from '../effect.ts';
+import { option } from '../option-spec.ts';
+
+const style = { abbreviations: false };
+const common = '-h, --help | -v, --version | --no-color | --color[=WHEN] | --silent | --verbose';
+
+/** Type checkers, test runners and formatters of the JavaScript world: their configuration is code of the project. */
+export const webTools: readonly CommandKnowledge[] = [
+  defineCommand({
+    names: ['tsc'],
+    style: { abbreviations: false, singleDash: true, clusters: false },
+    options: [
+      option(
+        harmless,
+        `
+        -h | --help | -v | --version | --all | --noEmit | -w | --watch | --pretty | --strict | -t TARGET | --target TARGET | -m MODULE | --module MODULE | --moduleResolution MODE
+        --lib NAMES | --jsx MODE | --esModuleInterop | --skipLibCheck | --allowJs | --checkJs | --resolveJsonModule | --isolatedModules | --noUnusedLocals
+        --noUnusedParameters | --noImplicitAny | --noImplicitReturns | --noFallthroughCasesInSwitch | --strictNullChecks | --downlevelIteration | --listFiles | --listFilesOnly
+        --listEmittedFiles | --showConfig | --traceResolution | --diagnostics | --extendedDiagnostics | --explainFiles | --noErrorTruncation | --preserveWatchOutput
+        -d | --declaration | --declarationMap | --sourceMap | --inlineSourceMap | --inlineSources | --emitDeclarationOnly | --removeComments | --noEmitOnError | --importHelpers
+        --incremental | --composite | -i | --types NAMES | --forceConsistentCasingInFileNames | --experimentalDecorators | --emitDecoratorMetadata | --allowSyntheticDefaultImports
+        -b | --build | --dry | -f | --force | --clean | --stopBuildOnErrors | --noLib | --useDefineForClassFields | --verbatimModuleSyntax | --allowImportingTsExtensions
+        --noUncheckedIndexedAccess | --exactOptionalPropertyTypes | --erasableSyntaxOnly | --noCheck | --singleThreaded | --checkers N | --builders N | --locale NAME | --ignoreConfig | --noResolve
+        `,
+      ),
+      option(reads, '-p FILE | --project FILE | --baseUrl DIR | --rootDir DIR | --typeRoots DIRS'),
+      option(
+        writes,
+        '--outFile FILE | --tsBuildInfoFile FILE | --generateCpuProfile FILE | --generateTrace FILE',
+      ),
+      option(writesInto, '--outDir DIR | --declarationDir DIR'),
+      option({ kind: 'writesInto', path: '.' }, '--init'),
+    ],
+    operands: { rest: reads },
+    effects: [runsWorkspace],
+  }),
+  defineCommand({
+    names: ['vitest'],
+    style,
+    effects: [runsWorkspace],
+    subcommandOptional: true,
+    options: [
+      option(
+        harmless,
+        `
+        ${common} | --run | -w, --watch | --no-watch | -t, --testNamePattern=PATTERN | -u, --update[=MODE] | --ui | --no-ui | --coverage | --coverage.enabled[=ON] | --coverage.provider=NAME
+        --coverage.reporter=NAME | --coverage.include=GLOB | --coverage.exclude=GLOB | --coverage.all[=ON] | --reporter=NAME | --mode=NAME | --isolate | --no-isolate | --globals | --dom | --pool=NAME | --project=NAME
+        --passWithNoTests | --allowOnly | --bail=N | --retry=N | --testTimeout=MS | --hookTimeout=MS | --maxWorkers=N | --minWorkers=N | --fileParallelism | --no-file-parallelism | --shard=N | --changed[=SINCE]
+        --sequence.shuffle[=ON] | --sequence.seed=N | --logHeapUsage | --hideSkippedTests | --disableConsoleIntercept | --exclude=GLOB | --expandSnapshotDiff | --typecheck | --environment=NAME
+        --maxConcurrency=N | --slowTestThreshold=MS | --teardownTimeout=MS | --no-cache | --clearScreen | --no-clearScreen | --json[=ON] | --dangerouslyIgnoreUnhandledErrors | --printConsoleTrace | --silent[=MODE] | --diff.expand
+        `,
+      ),
+      option(runsFile, '-c, --config=FILE'),
+      option(setsDirectory, '-r, --root=DIR'),
+      option(reads, '--dir=DIR'),
+      option(writes, '--outputFile=FILE'),
+      option(writesInto, '--coverage.reportsDirectory=DIR'),
+      option(
+        asks('listens for others'),
+        '--api[=ADDRESS] | --inspect[=ADDRESS] | --inspectBrk[=ADDRESS] | --inspect-brk[=ADDRESS] | --browser[=NAME]',
+      ),
+      option(runsCode, '--execArgv=OPTION | --globalSetup=FILE'),
+    ],
+    operands: { rest: reads },
+    subcommands: {
+      'run, watch, dev, bench, related, list': {
+        inheritOptions: true,
+        effects: [runsWorkspace],
+        operands: { rest: reads },
+      },
+      init: { effects: [asks('writes configuration')], operands: { rest: harmless } },
+    },
+  }),
+  defineCommand({
+    names: ['jest', 'mocha', 'ava'],
+    style,
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        `
+        ${common} | --watch | --watchAll[=ON] | -t, --testNamePattern=PATTERN | --testPathPattern=PATTERN | --testPathPatterns=PATTERN | --testPathIgnorePatterns=PATTERN | --testMatch=GLOB | --coverage[=ON], --collectCoverage[=ON] | --coverageReporters=NAME
+        --collectCoverageFrom=GLOB | -i, --runInBand | -w, --maxWorkers=N | -b, --bail[=N] | -u, --updateSnapshot | --ci | --no-cache | --clearCache | --listTests | --passWithNoTests | --detectOpenHandles | --forceExit
+        -o, --onlyChanged | --changedSince=REV | --findRelatedTests | --silent | --json | --logHeapUsage | --showConfig | --testTimeout=MS | --expand | --shard=N | --onlyFailures | --selectProjects=NAME | --runTestsByPath | --randomize | --seed=N
+        -g, --grep=PATTERN | -f, --fgrep=TEXT | --timeout=MS | --recursive | --exit | --reporter=NAME, -R NAME | --parallel | --jobs=N | --retries=N | --extension=EXT | --check-leaks | --full-trace | --forbid-only | --forbid-pending | --no-timeout | --spec=GLOB | --match=PATTERN | --serial | --fail-fast
+        `,
+      ),
+      option(runsFile, '-c, --config=FILE | -r, --require=FILE'),
+      option(reads, '--rootDir=DIR | --roots=DIR'),
+      option(writes, '--outputFile=FILE'),
+      option(writesInto, '--coverageDirectory=DIR'),
+    ],
+    operands: { rest: runsFile },
+  }),
+  defineCommand({
+    names: ['eslint', 'oxlint', 'stylelint'],
+    style,
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        `
+        ${common} | --ext=EXT | --quiet | --max-warnings=N | --cache | --cache-strategy=NAME | --no-error-on-unmatched-pattern | --report-unused-disable-directives | --report-unused-disable-directives-severity=LEVEL | --no-inline-config | --no-ignore | --ignore-pattern=GLOB
+        --rule=RULE | --env=NAME | --global=NAME | --format=NAME, -f NAME | --debug | --print-config=FILE | --env-info | --no-warn-ignored | --pass-on-no-patterns | --exit-on-fatal-error | --stats | --fix-type=TYPE | --type-aware | --deny-warnings | -D RULE | -W RULE | -A RULE | --threads=N | --tsconfig=FILE | --type-check | --rules | --concurrency=N | --allow-empty-input
+        `,
+      ),
+      option({ kind: 'writesInto', path: '.' }, '--fix'),
+      option(harmless, '--fix-dry-run | --stdin | --stdin-filename=NAME'),
+      option(runsFile, '-c, --config=FILE | --rulesdir=DIR | --resolve-plugins-relative-to=DIR'),
+      option(checks(codeFile), '--parser=FILE | --plugin=NAME'),
+      option(reads, '--ignore-path=FILE'),
+      option(writes, '-o, --output-file=FILE | --cache-location=FILE'),
+    ],
+    operands: { rest: reads },
+  }),
+  defineCommand({
+    names: ['prettier', 'oxfmt'],
+    style,
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        `
+        ${common} | -c, --check | -l, --list-different | --log-level=LEVEL, --loglevel=LEVEL | --no-config | --no-editorconfig | --ignore-unknown, -u | --no-error-on-unmatched-pattern | --parser=NAME | --print-width=N | --tab-width=N | --use-tabs | --single-quote | --no-semi | --trailing-comma=MODE
+        --prose-wrap=MODE | --end-of-line=MODE | --quote-props=MODE | --arrow-parens=MODE | --stdin-filepath=PATH | --find-config-path=PATH | --file-info=PATH | --support-info | --cache | --cache-strategy=NAME | --with-node-modules | --bracket-same-line | --insert-pragma | --require-pragma
+        `,
+      ),
+      option(harmless, '-w, --write'),
+      option(runsFile, '--config=FILE'),
+      option(checks(codeFile), '--plugin=NAME'),
+      option(reads, '--ignore-path=FILE'),
+      option(writes, '--cache-location=FILE'),
+    ],
+    operands: { rest: reads },
+    forms: [{ when: ['-w'], operands: { rest: writesInto } }],
+  }),
+  defineCommand({
+    names: ['vite', 'webpack', 'rollup', 'esbuild', 'next', 'turbo', 'biome', 'tsup', 'playwright'],
+    style: { abbreviations: false, clusters: false },
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        `
+        ${common} | -w, --watch | --mode=NAME | --minify[=HOW] | --sourcemap[=HOW] | --base=PATH | --bundle | --platform=NAME | --format=NAME, -f NAME | --target=NAME | --external=NAME | --emptyOutDir | --stats | --progress | --json | --filter=NAME | --force
+        --no-daemon | --dry | --dry-run | --concurrency=N | --no-cache | --cache-dir=DIR | --ci | --debug | --turbopack | --turbo | --lint | --no-lint | --splitting | --metafile | --log-level=LEVEL | --logLevel=LEVEL | --clearScreen | --strictPort | --port=N | --write | --apply | --staged | --changed | --since=REV | --project=NAME | --headed | --grep=PATTERN, -g PATTERN | --workers=N | --reporter=NAME | --ui | --dts | --clean | --only | --affected | --parallel | --continue
+        `,
+      ),
+      // A word after `-c` is an operand here, which is run just the same.
+      option(harmless, '-c, --config'),
+      option(writes, '--outfile=FILE | -o, --output=FILE | --file=FILE'),
+      option(writesInto, '--outdir=DIR | --outDir=DIR | --out-dir=DIR | --dir=DIR | --output-path=DIR'),
+      option(
+        asks('listens for others on the network'),
+        '--host[=ADDRESS] | --hostname=ADDRESS | --serve[=ADDRESS] | --servedir=DIR',
+      ),
+      option(asks('opens a program'), '--open[=PATH]'),
+      option(runsProgram, '--exec=COMMAND'),
+    ],
+    operands: { rest: runsFile },
+  }),
+];
