@@ -36,6 +36,7 @@ enum frame_kind {
   FRAME_EXIT = 73,       /* see report-exit in task.c */
   FRAME_PROBED = 74,     /* JSON */
   FRAME_WARNING = 75,    /* text */
+  FRAME_HELD = 76,       /* the next byte would be dropped: subscribe now, or let go with UNSUBSCRIBE */
 };
 
 struct frame {

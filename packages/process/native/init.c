@@ -27,7 +27,8 @@ static struct command_failure *failure; /* shared with the child even where vfor
 /* The task being run. */
 static struct {
   pid_t leader;
-  bool leader_gone, ladder, killing, stuck_said;
+  bool leader_gone, ladder, killing, kill_looked, stuck_said;
+  uint32_t reached, refused; /* by the last look */
   uint64_t kill_began;
   struct report report;
 } task;
@@ -108,17 +109,25 @@ static bool reap(void) {
   }
 }
 
-static void signal_one(pid_t pid, void *context) { kill(pid, *(int *)context); }
+static void signal_one(pid_t pid, void *context) {
+  if (kill(pid, *(int *)context) == 0) task.reached++;
+  else if (errno == EPERM) task.refused++;
+}
+
 
 static void signal_tree(int number) {
   if (setup->tree == TREE_PID_NAMESPACE) kill(-1, number); /* everyone in here but us, at once */
   else tree_below(getpid(), signal_one, &number);
 }
 
-/* Orphans of what is killed become our children: kill the children until there are none. */
+/* Orphans of what is killed become our children: kill the children until there are none. Most trees are gone when their first
+ * level is, so only the second look goes deep, which a chain that forks as fast as it is killed needs. */
 static void kill_tree(void) {
   int number = SIGKILL;
-  signal_tree(number);
+  task.reached = task.refused = 0;
+  if (setup->tree == TREE_SUBREAPER && !task.kill_looked) tree_children(getpid(), signal_one, &number);
+  else signal_tree(number);
+  task.kill_looked = true;
   while (setup->tree == TREE_SUBREAPER) {
     siginfo_t info = {0};
     if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) || info.si_pid == 0) break;
@@ -181,7 +190,9 @@ static bool serve(void) {
       kill_tree();
       if (!task.stuck_said && !parent_ended && clock_now() - task.kill_began > 2000 * MS_NS) {
         task.stuck_said = true;
-        say(REPORT_STUCK);
+        /* A set-user-id program became somebody we may not signal: saying so is better than waiting for ever. */
+        if (task.refused && !task.reached) task.report.killed = task.refused;
+        say(task.refused && !task.reached ? REPORT_REFUSED : REPORT_STUCK);
       }
     }
     struct timespec pause = {0, (long)pause_ns};

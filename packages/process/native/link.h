@@ -18,7 +18,7 @@ struct order {
 
 #define LINK_INLINE (96U << 10) /* a longer payload goes by memfd */
 
-enum report_kind { REPORT_STARTED = 1, REPORT_FAILED, REPORT_LEADER, REPORT_EMPTY, REPORT_STUCK };
+enum report_kind { REPORT_STARTED = 1, REPORT_FAILED, REPORT_LEADER, REPORT_EMPTY, REPORT_STUCK, REPORT_REFUSED };
 
 /* Where a start ended. Twin of src/supervisor/failed-start.ts. */
 enum stage {

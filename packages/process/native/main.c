@@ -120,6 +120,7 @@ static bool read_report(struct init *init) {
   struct report report;
   int got = link_receive_report(init->link.fd, &report);
   if (got > 0 && init->task) task_report(init->task, &report);
+  else if (got > 0 && report.kind == REPORT_EMPTY) inits_release(init); /* of a task that was answered before its end */
   if (got < 0) source_pause(&init->link); /* it is dying; wait() will say so */
   return got > 0;
 }

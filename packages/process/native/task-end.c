@@ -6,6 +6,7 @@
 #include "task.h"
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -17,7 +18,7 @@ static uint64_t earlier(uint64_t a, uint64_t b) { return !a ? b : !b ? a : a < b
 
 void task_schedule(struct task *task) {
   if (task->phase >= PHASE_ORPHANED) return;
-  uint64_t due = earlier(earlier(task->deadline, task->phase_deadline), task->input_check);
+  uint64_t due = earlier(earlier(task->deadline, task->phase_deadline), earlier(task->input_check, task->hold_end));
   if (timer_set(&task->timer, due)) _exit(70); /* without timers no promise holds; every init ends its tree */
 }
 
@@ -64,6 +65,7 @@ void task_kill(struct task *task, uint32_t grace_ms) {
 
 void task_due(struct task *task, uint64_t now) {
   if (task->input_check && task->input_check <= now) task_check_input(task, now);
+  if (task->hold_end && task->hold_end <= now) task_let_go(task);
   if (task->phase_deadline && task->phase_deadline <= now) {
     task->phase_deadline = 0;
     if (task->phase == PHASE_DRAINING || task->phase == PHASE_TERMINATING) kill_now(task);
@@ -88,6 +90,17 @@ static void leader_gone(struct task *task, const struct report *report) {
   task_schedule(task);
 }
 
+/* What is left belongs to another user. The init stays with it, and is free again once it has ended by itself. */
+static void refused(struct task *task, const struct report *report) {
+  char text[96];
+  snprintf(text, sizeof text, "%u processes of another user could not be ended and may still run", report->killed);
+  frame_text(task->id, FRAME_WARNING, text);
+  if (task->report.kind != REPORT_LEADER) task->report.status = SIGKILL;
+  task->init->task = NULL;
+  task->init = NULL;
+  task_tree_gone(task);
+}
+
 void task_report(struct task *task, const struct report *report) {
   switch (report->kind) {
     case REPORT_STARTED:
@@ -109,6 +122,7 @@ void task_report(struct task *task, const struct report *report) {
       frame_text(task->id, FRAME_WARNING, "a process of its tree does not end after SIGKILL (it sleeps in the kernel); still trying");
       task_schedule(task);
       break;
+    case REPORT_REFUSED: refused(task, report); break;
     case REPORT_EMPTY:
       task->report = *report;
       inits_release(task->init);

@@ -6,7 +6,7 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-enum { PIECE = 64 << 10, PIECES = 16, REPLIES_MAX = 4 << 20, LEFT_MAX = 2 << 20 };
+enum { PIECE = 64 << 10, PIECES = 16, REPLIES_MAX = 4 << 20, LEFT_MAX = 2 << 20, HOLD_MS = 1000 };
 
 static uint8_t buffer[PIECE];
 
@@ -42,6 +42,39 @@ static ssize_t read_piece(struct task *task, struct stream *stream, size_t most,
   return r;
 }
 
+/* Whoever subscribes as soon as it is told of the start shall miss nothing. So until the host has had its turn, nothing is
+ * dropped: a command that prints more than is kept waits, but no longer than HOLD_MS for a host that does not answer. */
+static bool hold(struct task *task, const struct stream *stream) {
+  const struct capture *c = &stream->capture;
+  if (task->may_drop || c->total < (uint64_t)c->head_bytes + c->tail_bytes) return false;
+  if (!task->held) {
+    task->held = true;
+    task->hold_end = clock_now() + HOLD_MS * MS_NS;
+    task_schedule(task);
+    if (task->phase != PHASE_STARTING) task_say_held(task);
+  }
+  return true;
+}
+
+void task_say_held(struct task *task) {
+  if (task->held && !task->may_drop) frame_text(task->id, FRAME_HELD, "");
+}
+
+void task_let_go(struct task *task) {
+  task->may_drop = true;
+  task->hold_end = 0;
+  task_resume_output(task);
+}
+
+static size_t piece_size(const struct task *task, const struct stream *stream) {
+  const struct capture *c = &stream->capture;
+  uint64_t most = PIECE;
+  if (task->subscribed && task->credit < most) most = task->credit;
+  uint64_t room = (uint64_t)c->head_bytes + c->tail_bytes - c->total;
+  if (!task->may_drop && room < most) most = room;
+  return (size_t)most;
+}
+
 int task_watch_output(struct task *task) {
   for (int i = 0; i < 2; i++) {
     int err = source_watch(&task->streams[i].source, EPOLLIN);
@@ -52,11 +85,11 @@ int task_watch_output(struct task *task) {
 
 void task_read_output(struct task *task, struct stream *stream) {
   for (int i = 0; i < PIECES; i++) {
-    if (!may_read(task)) {
+    if (!may_read(task) || hold(task, stream)) {
       source_pause(&stream->source); /* the command waits on its full pipe until the host takes more */
       return;
     }
-    size_t most = task->subscribed && task->credit < PIECE ? (size_t)task->credit : PIECE;
+    size_t most = piece_size(task, stream);
     ssize_t r = read_piece(task, stream, most, task->subscribed);
     if (r < 0) source_close(&stream->source);
     if (r < (ssize_t)most) break;
@@ -98,11 +131,11 @@ void task_credit(struct task *task, uint32_t bytes) {
     replay(task);
   }
   task->credit += bytes;
-  task_resume_output(task);
+  task_let_go(task);
 }
 
 void task_unsubscribe(struct task *task) {
   task->subscribed = false;
   task->credit = 0;
-  task_resume_output(task);
+  task_let_go(task);
 }

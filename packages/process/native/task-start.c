@@ -125,6 +125,7 @@ void task_started(struct task *task, const struct report *report) {
   frame_u8((uint8_t)task->init->setup.tree);
   frame_u32((uint32_t)task->init->namespaces);
   frame_end();
+  task_say_held(task);
   task_input_activity(task);
 }
 

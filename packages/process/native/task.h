@@ -44,9 +44,10 @@ struct task {
   struct spill spill;
   char *scratch;   /* NULL: none */
   uint32_t grace_ms, drain_ms;
+  bool may_drop, held; /* see task-output.c */
   bool keep_children, timed_out, cancelled, failed, abandoned, warned, subscribed, waiting_said;
   uint64_t credit;
-  uint64_t started, ended, deadline, phase_deadline, input_check, input_pause, last_output;
+  uint64_t started, ended, deadline, phase_deadline, input_check, input_pause, hold_end, last_output;
   int last_stream;
   struct timer timer;
   struct report report;
@@ -75,6 +76,8 @@ void task_drain_output(struct task *task); /* the tree is gone: what the pipes s
 void task_credit(struct task *task, uint32_t bytes);
 void task_unsubscribe(struct task *task);
 void task_resume_output(struct task *task);
+void task_say_held(struct task *task);
+void task_let_go(struct task *task); /* nobody subscribes for now: what does not fit is dropped */
 
 /* task-input.c */
 void task_write_stdin(struct task *task, const uint8_t *bytes, size_t n);

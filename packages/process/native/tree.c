@@ -66,6 +66,12 @@ int tree_children(pid_t pid, tree_visit visit, void *context) {
   static bool no_children_file;
   char path[64];
   if (no_children_file) return scan(pid, visit, context);
+  int own = pid == getpid() ? open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC) : -1;
+  if (own >= 0) { /* we have one thread: no need to look for others */
+    int visited = visit_file(own, visit, context);
+    close(own);
+    return visited;
+  }
   snprintf(path, sizeof path, "/proc/%d/task", pid);
   DIR *threads = opendir(path);
   if (!threads) return -1;

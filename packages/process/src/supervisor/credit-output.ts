@@ -45,6 +45,11 @@ export class CreditOutput {
     });
   }
 
+  /** True while somebody listens. */
+  get observed(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Takes a chunk frame's payload. */
   push(payload: Buffer): void {
     const stream = streamNames[payload.readUInt8(0)];

@@ -30,6 +30,7 @@ export const frameKind = {
   exit: 73,
   probed: 74,
   warning: 75,
+  held: 76,
 } as const;
 
 /** One frame. */

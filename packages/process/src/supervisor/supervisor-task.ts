@@ -103,6 +103,12 @@ export class SupervisorTask implements ProcessHandle {
       case frameKind.warning:
         (this.#warnings ??= []).push(frame.payload.toString('utf8'));
         break;
+      case frameKind.held:
+        // Whoever awaited the start gets its turn to subscribe before anything is dropped.
+        setImmediate(() => {
+          if (this.#live?.observed !== true) this.#send(encodeFrame(this.#parts.id, frameKind.unsubscribe));
+        });
+        break;
       case frameKind.exit:
         this.#end(this.#result(frame.payload));
         break;
