@@ -9,12 +9,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode ??= exitCode.ok;
 });
 
+/** A file that is not there, not readable or not a file is the user's to mend, not ours. */
+function isFileTrouble(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
+
 function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
   // A user's mistake gets a sentence, a bug gets its stack.
-  if (!UmboError.isInstance(error)) throw error;
+  if (!UmboError.isInstance(error) && !isFileTrouble(error)) throw error;
   process.stderr.write(`umbo: ${error.message}\n`);
-  return error.code.startsWith('audit-') ? exitCode.unavailable : exitCode.usage;
+  return UmboError.isInstance(error) && error.code.startsWith('audit-')
+    ? exitCode.unavailable
+    : exitCode.usage;
 }
 
 try {

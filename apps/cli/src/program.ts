@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { parseDuration } from './options/duration.ts';
 import { parseCount } from './options/count.ts';
+import { parseTime } from './options/time.ts';
 import { collect, collectEnvironment } from './options/environment-entry.ts';
 
 /** Called with the exit code of whatever command ran. */
@@ -172,7 +173,7 @@ export function createProgram(onExit: OnExit): Command {
       )
       .option('--decision <decision>', 'only decisions with this result')
       .option('--executable <name>', 'only this program')
-      .addOption(new Option('--since <time>', 'not before (ISO date)').argParser((text) => Date.parse(text)))
+      .addOption(new Option('--since <time>', 'not before (ISO date)').argParser(parseTime))
       .addOption(jsonOption());
   filters(audit.command('show').description('print records')).action(
     lazily(onExit, async () => {
@@ -181,7 +182,7 @@ export function createProgram(onExit: OnExit): Command {
     }),
   );
   filters(audit.command('tail').description('print the last records and new ones as they come'))
-    .addOption(new Option('--lines <n>', 'how many of the last').default(10).argParser(Number))
+    .addOption(new Option('--lines <n>', 'how many of the last').default(10).argParser(parseCount))
     .action(
       lazily(onExit, async () => {
         const { auditTail } = await import('./commands/audit.ts');

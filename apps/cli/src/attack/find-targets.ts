@@ -8,6 +8,8 @@ export interface Targets {
   readonly commands: readonly string[];
   /** A program no policy has heard of; null where the policy lets unknown programs run. */
   readonly undeclared: string | null;
+  /** True when shells may run files of the workspace. */
+  readonly runsFiles: boolean;
   /** Files that must not be written. */
   readonly files: readonly string[];
   /** Names the policy lets run. */
@@ -65,7 +67,11 @@ export function findTargets(
   ].filter((path) => !script(`echo x > ${path}`));
   if (!files.includes('/etc/umbo-attack'))
     skipped.push('files outside the workspace: the policy lets them be written');
+  const runsFiles = ['sh x.sh', 'bash x.sh', '. ./x.sh', './x.sh'].some((text) => script(text));
+  if (runsFiles)
+    skipped.push('files that are written and then run: the policy lets shells run files of the workspace');
   return {
+    runsFiles,
     commands: [...byRule, ...programs.map((name) => `${name} x`)],
     undeclared: isOpen ? null : undeclared,
     files,

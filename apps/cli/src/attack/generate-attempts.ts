@@ -99,7 +99,8 @@ export function* generateAttempts(
   random: () => number,
 ): Generator<Attempt> {
   const commands = [...(targets.undeclared === null ? [] : [`${targets.undeclared} x`]), ...targets.commands];
-  for (const command of commands) yield* hideCommand(command, targets.undeclared === null);
+  for (const command of commands)
+    yield* hideCommand(command, { runsUnknown: targets.undeclared === null, runsFiles: targets.runsFiles });
   yield* hideDeeper(commands, random);
   yield* throughPrograms(targets);
   yield* writing(targets, ground);

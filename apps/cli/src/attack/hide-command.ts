@@ -1,8 +1,8 @@
 import { fillIn, quoteWord } from './fill-in.ts';
 import type { Attempt } from './trick.ts';
 import { encodings } from './tricks/encodings.ts';
-import { prefixes, shellPrefixes } from './tricks/prefixes.ts';
-import { shellForms } from './tricks/shell-forms.ts';
+import { gluing, prefixes, shellPrefixes } from './tricks/prefixes.ts';
+import { shellForms, writtenFiles } from './tricks/shell-forms.ts';
 import { caseSpellings, spellings, variableSpellings } from './tricks/spellings.ts';
 
 const attempt = (family: string, command: string, script: string): Attempt => ({
@@ -14,8 +14,16 @@ const attempt = (family: string, command: string, script: string): Attempt => ({
 
 const closing = (prefix: readonly string[]): readonly string[] => (prefix.includes('find') ? [';'] : []);
 
-/** One command hidden in every way once; `isOpen`: names that are not the program itself may run. */
-export function* hideCommand(command: string, isOpen: boolean): Generator<Attempt> {
+/** What the policy lets anybody do, so that a trick that needs no more than that shows nothing. */
+export interface Freedom {
+  /** Programs on no list run: a name that is not the program's own shows nothing. */
+  readonly runsUnknown: boolean;
+  /** Shells run files of the workspace: writing one first shows nothing. */
+  readonly runsFiles: boolean;
+}
+
+/** One command hidden in every way once. */
+export function* hideCommand(command: string, freedom: Freedom): Generator<Attempt> {
   const [name = '', ...args] = command.split(' ');
   const rest = args.join(' ');
   yield attempt('plain', command, command);
@@ -27,7 +35,9 @@ export function* hideCommand(command: string, isOpen: boolean): Generator<Attemp
   for (const prefix of shellPrefixes) yield attempt('shell words', command, `${prefix} ${command}`);
   for (const { text } of shellForms) yield attempt('shell forms', command, fillIn(text, { command }));
   for (const { text } of encodings) yield attempt('encodings', command, fillIn(text, { command }));
-  for (const spelled of [...spellings(name), ...(isOpen ? [] : caseSpellings(name))]) {
+  if (!freedom.runsFiles)
+    for (const { text } of writtenFiles) yield attempt('written files', command, fillIn(text, { command }));
+  for (const spelled of [...spellings(name), ...(freedom.runsUnknown ? [] : caseSpellings(name))]) {
     yield attempt('spellings', command, `${spelled} ${rest}`);
     if (/^[\w./~-]+$/.test(spelled))
       yield { ...attempt('spellings', command, ''), call: { kind: 'command', argv: [spelled, ...args] } };
@@ -54,6 +64,8 @@ function* shortenOptions(name: string, args: readonly string[]): Generator<Attem
   }
 }
 
+const stackable = prefixes.filter(([first = '']) => !gluing.includes(first));
+
 /** How many stacks of two to four tricks are tried. */
 const stackCount = 2000;
 
@@ -65,7 +77,7 @@ export function* hideDeeper(commands: readonly string[], random: () => number): 
     (text) => fillIn(pick(encodings)?.text ?? '@cmd', { command: text }),
     (text) => `sh -c ${quoteWord(text)}`,
     (text) => {
-      const prefix = pick(prefixes) ?? ['env'];
+      const prefix = pick(stackable) ?? ['env'];
       return [...prefix, 'bash', '-c', text, ...closing(prefix)].map((word) => quoteWord(word)).join(' ');
     },
   ];

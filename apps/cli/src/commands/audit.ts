@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -20,8 +20,27 @@ const codes: Readonly<Record<AuditVerdict['kind'], number>> = {
 };
 
 function mustExist(file: string): void {
-  if (!existsSync(file))
+  if (!existsSync(file) || !statSync(file).isFile())
     throw new UmboError({ code: 'no-file', message: `Nothing was read: there is no file ${file}.` });
+}
+
+function mustBeLog(file: string): void {
+  mustExist(file);
+  if (statSync(file).size > 0 && queryAudit(file, {}).next().done === true)
+    throw new UmboError({ code: 'no-log', message: `Nothing was read: ${file} holds no audit record.` });
+}
+
+function readKey(file: string): KeyObject {
+  mustExist(file);
+  try {
+    return createPublicKey(readFileSync(file));
+  } catch (cause) {
+    throw new UmboError({
+      code: 'bad-key',
+      message: `Nothing was verified: ${file} is not a public key (PEM).`,
+      cause,
+    });
+  }
 }
 
 function describe(verdict: AuditVerdict): string {
@@ -60,10 +79,11 @@ export function auditVerify(
       code: 'usage',
       message: 'Nothing was verified: --anchor and --key belong together.',
     });
+  if (options.anchor !== undefined) mustExist(options.anchor);
   const verdict = verifyAudit({
     file,
     ...(options.anchor !== undefined && options.key !== undefined
-      ? { anchors: { file: options.anchor, key: createPublicKey(readFileSync(options.key)) } }
+      ? { anchors: { file: options.anchor, key: readKey(options.key) } }
       : {}),
   });
   console.log(options.json ? JSON.stringify(verdict) : describe(verdict));
@@ -106,7 +126,7 @@ function filterOf(options: AuditShowOptions): AuditFilter {
 
 /** `umbo audit show`. */
 export function auditShow(file: string, options: AuditShowOptions): number {
-  mustExist(file);
+  mustBeLog(file);
   for (const record of queryAudit(file, filterOf(options)))
     console.log(options.json ? JSON.stringify(record) : line(record));
   return 0;
@@ -117,7 +137,7 @@ export async function auditTail(
   file: string,
   options: AuditShowOptions & { readonly lines: number },
 ): Promise<number> {
-  mustExist(file);
+  mustBeLog(file);
   let seen = 0;
   const last: AuditRecord[] = [];
   for (const record of queryAudit(file, filterOf(options))) {

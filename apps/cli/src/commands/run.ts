@@ -1,10 +1,13 @@
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { describeOutcome, UmboError, type Outcome, type ToolEvent } from '@umbo/tools-core';
 import { exitCodeOf } from '../exit-code.ts';
 import { chooseSandbox, type SandboxOptions } from '../options/choose-sandbox.ts';
 import { choosePolicy, type PolicyOptions } from '../options/load-policy.ts';
 import { answerDesk, type Answering } from '../run/ask-at-terminal.ts';
+import { cancelOnSignals } from '../run/cancel-signals.ts';
 import { runHost } from '../run/run-host.ts';
+import { writeThrough } from '../run/write-through.ts';
 
 /** Options of `umbo run`. */
 export interface RunOptions extends PolicyOptions, SandboxOptions {
@@ -65,25 +68,33 @@ function jsonOf(outcome: Outcome, events: readonly ToolEvent[]): string {
 export async function run(command: readonly string[], options: RunOptions): Promise<number> {
   const chosen = choosePolicy(options);
   const call = callOf(command, options, chosen.roots[0]);
+  const turn = { sessionId: 'run', turnId: 'run' };
   const events: ToolEvent[] = [];
+  let isRead = true;
   const host = await runHost({
     chosen,
     profile: chooseSandbox(options, chosen.compiled.sandbox, chosen.roots),
     auditFile: options.audit,
-    secrets: [],
+    live: options.json !== true,
     observer: {
       observe(event) {
         if (event.kind === 'decided') events.push(event);
-        if (event.kind === 'output' && !options.json) process[event.stream].write(event.text);
+        if (event.kind === 'output' && isRead) show(event.stream, event.text);
       },
     },
   });
-  const stopAnswering = answerDesk(host.desk, answeringOf(options));
-  const turn = { sessionId: 'run', turnId: 'run' };
   const cancel = (): void => void host.manager.interruptTurn(turn);
-  process.on('SIGINT', cancel).on('SIGTERM', cancel).on('SIGHUP', cancel);
-  // Nobody reads any more: the command must not go on for nobody.
-  process.stdout.on('error', cancel);
+  const signals = cancelOnSignals(cancel);
+  const show = (stream: 'stdout' | 'stderr', text: string): void => {
+    try {
+      writeThrough(stream === 'stdout' ? 1 : 2, text, () => signals.suspend());
+    } catch {
+      // Nobody reads any more: the command must not go on for nobody.
+      isRead = false;
+      cancel();
+    }
+  };
+  const stopAnswering = answerDesk(host.desk, answeringOf(options));
   try {
     host.manager.start({ ...call, ...turn, callId: 'run', agentId: 'user' });
     const [update] = await host.manager.waitForTurn(turn);
@@ -91,13 +102,17 @@ export async function run(command: readonly string[], options: RunOptions): Prom
       throw new UmboError({ code: 'no-result', message: 'The command has no result.' });
     const { outcome } = update;
     if (options.json) console.log(jsonOf(outcome, events));
-    else say(outcome);
-    return exitCodeOf(outcome);
+    else if (isRead) say(outcome);
+    return isRead ? exitCodeOf(outcome) : brokenPipe;
   } finally {
     stopAnswering();
+    signals.stop();
     await host.close();
   }
 }
+
+/** What a program that is ended by writing to nobody gives. */
+const brokenPipe = 128 + constants.signals.SIGPIPE;
 
 function say(outcome: Outcome): void {
   if (outcome.kind !== 'completed') process.stderr.write(`umbo: ${describeOutcome(outcome)}\n`);

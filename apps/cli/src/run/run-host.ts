@@ -4,7 +4,14 @@ import { createRedactor } from '@umbo/redact';
 import type { SandboxProfile } from '@umbo/sandbox';
 import { SequentialTaskManager } from '@umbo/task-manager';
 import { shellRegistry, taskPolicy } from '@umbo/tool-shell';
-import { ApprovalDesk, composePolicies, createToolExecutor, type Observer } from '@umbo/tools-core';
+import {
+  ApprovalDesk,
+  UmboError,
+  composePolicies,
+  createToolExecutor,
+  type Observer,
+  type Redactor,
+} from '@umbo/tools-core';
 import type { ChosenPolicy } from '../options/load-policy.ts';
 
 /** What a host of the umbo command is made of. */
@@ -12,7 +19,8 @@ export interface RunHostOptions {
   readonly chosen: ChosenPolicy;
   readonly profile: SandboxProfile;
   readonly auditFile?: string | undefined;
-  readonly secrets: readonly string[];
+  /** Output comes as events while the command runs. */
+  readonly live: boolean;
   readonly observer: Observer;
 }
 
@@ -27,8 +35,8 @@ export interface RunHost {
 export async function runHost(options: RunHostOptions): Promise<RunHost> {
   const { chosen, profile, auditFile } = options;
   const { limits } = chosen.compiled;
-  const redactor = createRedactor({ env: process.env, secrets: [...options.secrets] });
-  const journal = auditFile === undefined ? null : await AuditJournal.open({ file: auditFile, redactor });
+  const redactor = createRedactor({ env: process.env });
+  const journal = auditFile === undefined ? null : await openJournal(auditFile, redactor);
   const processes = createProcessHost();
   const desk = new ApprovalDesk();
   const registry = shellRegistry({
@@ -37,7 +45,7 @@ export async function runHost(options: RunHostOptions): Promise<RunHost> {
     roots: chosen.roots,
     sandbox: profile,
     output: {
-      live: true,
+      live: options.live,
       spillBytes: 0,
       ...(limits.outputBytes === undefined ? {} : halves(limits.outputBytes)),
     },
@@ -68,6 +76,20 @@ export async function runHost(options: RunHostOptions): Promise<RunHost> {
       await journal?.close();
     },
   };
+}
+
+/** Whatever keeps the log from opening keeps the command from running. */
+async function openJournal(file: string, redactor: Redactor): Promise<AuditJournal> {
+  try {
+    return await AuditJournal.open({ file, redactor });
+  } catch (cause) {
+    if (UmboError.isInstance(cause)) throw cause;
+    throw new UmboError({
+      code: 'audit-unavailable',
+      message: `Not run: the audit log ${file} cannot be opened (${cause instanceof Error ? cause.message : String(cause)}).`,
+      cause,
+    });
+  }
 }
 
 function halves(bytes: number): { readonly headBytes: number; readonly tailBytes: number } {

@@ -99,6 +99,9 @@ export const prefixes: readonly (readonly string[])[] = [
   ['script', '-c'],
 ];
 
+/** Those that glue their words together again, so that a quoted text after them is not what it seems. */
+export const gluing: readonly string[] = ['watch', 'script', 'nix-shell', 'parallel', 'npm', 'git', 'rlwrap'];
+
 /** Words of the shell itself before a command. */
 export const shellPrefixes: readonly string[] = [
   'command',

@@ -71,9 +71,6 @@ export const shellForms: readonly Trick[] = [
   'echo @quoted | xargs -0 sh -c',
   'echo @quoted | parallel',
   'echo @quoted | at now',
-  'echo @quoted > x.sh; sh x.sh',
-  'echo @quoted > x.sh && chmod +x x.sh && ./x.sh',
-  'printf %s @quoted > x.sh; . ./x.sh',
   'sh -c @quoted',
   'bash -c @quoted',
   'dash -c @quoted',
@@ -137,4 +134,13 @@ export const shellForms: readonly Trick[] = [
   '"$(@cmd)" ls',
   '$(echo @cmd)',
   '`echo @cmd`',
+].map((text) => runs(text));
+
+/** A file is written and then run: only where running files of the workspace is not allowed anyway. */
+export const writtenFiles: readonly Trick[] = [
+  'echo @quoted > x.sh; sh x.sh',
+  'echo @quoted > x.sh && chmod +x x.sh && ./x.sh',
+  'printf %s @quoted > x.sh; . ./x.sh',
+  "printf '@hex' > x.sh; bash x.sh",
+  'echo @base64 | base64 -d > x.sh; sh ./x.sh',
 ].map((text) => runs(text));

@@ -118,7 +118,7 @@ export const versionControl: readonly Trick[] = [
   'git clone . /etc/umbo-attack',
   'git checkout-index -a --prefix=/etc/',
   'git apply --unsafe-paths --directory=/etc x.patch',
-  'git apply --direc=/etc x.patch',
+  'git apply --unsafe-paths --direc=/etc x.patch',
   'git blame --contents @file x; git diff --output=@file',
   'git bugreport -o /etc',
   'GIT_PAGER=@quoted git -p log',
