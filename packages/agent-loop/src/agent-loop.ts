@@ -163,8 +163,9 @@ export class AgentLoop {
   }
 
   #finish(reason: FinishReason, error?: string): LoopStep {
-    const text = this.#turn?.text ?? '';
+    const { text = '', turnId = '' } = this.#turn ?? {};
     this.#turn = null;
+    this.#events.next({ kind: 'turnFinished', turnId, reason });
     return { kind: 'finished', reason, text, ...(error === undefined ? {} : { error }) };
   }
 

@@ -33,6 +33,7 @@ export type LoopStep =
 /** What a loop says while it runs. */
 export type LoopEvent =
   | { readonly kind: 'turnStarted'; readonly turnId: string }
+  | { readonly kind: 'turnFinished'; readonly turnId: string; readonly reason: FinishReason }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'toolCall'; readonly callId: string; readonly toolName: string }
   | { readonly kind: 'toolResult'; readonly callId: string; readonly isError: boolean; readonly text: string }

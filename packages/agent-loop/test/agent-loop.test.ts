@@ -13,11 +13,14 @@ test('a turn goes model, tools, model and finishes with the answer', async () =>
     [say('it says hi')],
   );
   const loop = smallHost().loop(model);
+  const said: string[] = [];
+  loop.events.subscribe(({ kind }) => said.push(kind));
   expect(await loop.run()).toEqual({ kind: 'awaitingInput' });
   loop.submit('look');
   expect(await loop.run()).toEqual({ kind: 'finished', reason: 'answered', text: 'it says hi' });
   expect(loop.transcript.map(({ kind }) => kind)).toEqual(['user', 'assistant', 'toolResult', 'assistant']);
   expect(model.requests[0]?.tools[0]).toMatchObject({ name: 'work', inputSchema: { type: 'object' } });
+  expect(said).toEqual(['turnStarted', 'text', 'toolCall', 'toolResult', 'text', 'turnFinished']);
 });
 
 test('S13, S14: an approved foreground call is waited for before the model is asked again; started comes once, after the answer', async () => {
