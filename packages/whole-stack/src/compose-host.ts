@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditJournal, createObserver, type EventHub } from '@umbo/observer';
@@ -43,6 +43,8 @@ export interface ComposedHost {
   readonly manager: ParallelTaskManager;
   readonly processes: ProcessHost;
   readonly observer: EventHub;
+  /** Where full outputs go. */
+  readonly spillDirectory: string;
   /** One call in a turn of its own; what the transcript gets. */
   readonly call: (toolName: string, input: unknown, turnId?: string) => Promise<CallResult>;
   close(): Promise<void>;
@@ -63,7 +65,9 @@ export async function composeHost(options: HostOptions): Promise<ComposedHost> {
     redactor,
     onSinkFailure: 'stop',
   });
-  const processes = createProcessHost({ backend: options.backend ?? 'auto' });
+  const spillDirectory = join(folder, 'spill');
+  mkdirSync(spillDirectory, { mode: 0o700 });
+  const processes = createProcessHost({ backend: options.backend ?? 'auto', spillDirectory });
   const desk = new ApprovalDesk();
   const registry = shellRegistry({
     host: processes,
@@ -95,6 +99,7 @@ export async function composeHost(options: HostOptions): Promise<ComposedHost> {
     manager,
     processes,
     observer,
+    spillDirectory,
     async call(toolName, input, turnId = `turn-${(calls += 1)}`) {
       const callId = `call-${(calls += 1)}`;
       manager.start({ callId, toolName, input, sessionId: 'session', turnId, agentId: 'agent' });

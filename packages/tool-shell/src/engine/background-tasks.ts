@@ -1,29 +1,35 @@
-import { OutputLog } from '../output/output-log.ts';
+import type { LineMatcher } from '../output/line-pattern.ts';
 
-/** What the tools know of one background task besides the task table: its command and its output. */
+/** What the tools know of one running background task besides the task table. */
 export interface BackgroundTask {
   /** The text it runs. */
   readonly command: string;
-  /** Its working directory. */
+  /** Its working directory when it started. */
   readonly cwd: string;
-  /** Its redacted output. */
-  readonly log: OutputLog;
   /** The session that owns it. */
   readonly sessionId: string;
+  /** Pushes the lines to come that match as notifications; a later wish replaces an earlier one. */
+  follow(matches: LineMatcher): void;
 }
 
-/** Outputs of background tasks by task id; the oldest of 1000 is forgotten. State and life are the task table's. */
+/**
+ * Running background tasks by task id. State and life are the task table's. None is forgotten while it runs: how typing into it is
+ * judged depends on knowing it.
+ */
 export class BackgroundTasks {
   readonly #tasks = new Map<string, BackgroundTask>();
 
   /** Remembers a task. */
   add(taskId: string, task: BackgroundTask): void {
     this.#tasks.set(taskId, task);
-    const oldest = this.#tasks.keys().next();
-    if (this.#tasks.size > 1000 && !oldest.done) this.#tasks.delete(oldest.value);
   }
 
-  /** A task of this session, or undefined for every other id. */
+  /** Forgets a task that has ended. */
+  remove(taskId: string): void {
+    this.#tasks.delete(taskId);
+  }
+
+  /** A running task of this session, or undefined for every other id. */
   find(taskId: string, sessionId: string): BackgroundTask | undefined {
     const task = this.#tasks.get(taskId);
     return task?.sessionId === sessionId ? task : undefined;

@@ -12,32 +12,33 @@ import {
   type AuditFacts,
   type JsonValue,
   type ResolvedExecutable,
+  type TaskPort,
   type ToolContext,
 } from '@umbo/tools-core';
+import { collectOutput } from '../output/collect-output.ts';
+import type { OutputLog } from '../output/output-log.ts';
 import { OutputStore } from '../output/output-store.ts';
 import { streamText, type StreamText } from '../output/stream-text.ts';
 import { confineCwd } from '../place/confine-cwd.ts';
 import { SessionCwd } from '../place/session-cwd.ts';
 import type { ShellOptions } from '../shell-options.ts';
+import { changedSinceJudged, JudgedCalls, type Judged } from './judged-calls.ts';
 import { emitLiveOutput } from './live-output.ts';
+import { pause } from './pause.ts';
 import { processIdentity } from './process-identity.ts';
 
 /** One command a face wants run. */
 export interface Command {
-  /** The program, by name or path. */
-  readonly executable: string;
+  /** What was judged: the program, where it runs and under what. */
+  readonly judged: Judged;
   /** Its arguments. */
   readonly argv: readonly string[];
-  /** Real working directory. */
-  readonly cwd: string;
   /** Explicit environment. */
   readonly env: Readonly<Record<string, string>>;
   /** Wall-clock limit. */
   readonly timeoutMs: number;
   /** Standard input. */
   readonly stdin?: ProcessSpec['stdin'];
-  /** Another profile than the host's. */
-  readonly sandbox?: SandboxProfile;
   /** Other capture limits than the host's. */
   readonly capture?: ProcessSpec['capture'];
 }
@@ -58,6 +59,9 @@ export interface Finished {
   readonly audit: AuditFacts;
 }
 
+/** How long the supervisor may take to replay what it kept. */
+const replayMs = 100;
+
 /** What every face runs on: one way to resolve, confine, run, redact and report. */
 export class ShellEngine {
   /** What the host gave. */
@@ -66,6 +70,8 @@ export class ShellEngine {
   readonly places: SessionCwd;
   /** Full outputs for reading back. */
   readonly outputs: OutputStore;
+  /** What each call was judged as. */
+  readonly judged: JudgedCalls = new JudgedCalls();
 
   constructor(options: ShellOptions) {
     this.options = options;
@@ -85,11 +91,43 @@ export class ShellEngine {
 
   /** The real directory a call would run in; throws when it is outside what the host allows. */
   cwd(asked: string | undefined, sessionId: string): string {
-    return confineCwd(asked ?? '.', this.places.get(sessionId), {
+    return this.confine(asked ?? '.', this.#placeOf(sessionId));
+  }
+
+  /** Remembers where a session's shell went; false when no command may stand there, and the session stays where it was. */
+  moveTo(cwd: string, sessionId: string): boolean {
+    try {
+      this.places.set(sessionId, this.confine(cwd, cwd));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  // A directory that has gone, or has become a way out, must not lock the session out for ever.
+  #placeOf(sessionId: string): string {
+    const place = this.places.get(sessionId);
+    return this.moveTo(place, sessionId) ? place : (this.options.roots[0] ?? '/');
+  }
+
+  /** The real directory of a path; throws when it is outside what the host allows. */
+  confine(path: string, start: string): string {
+    return confineCwd(path, start, {
       roots: this.options.roots,
       temporary: this.options.allowTemporaryCwd ?? true,
       home: this.options.allowHomeCwd ?? false,
     });
+  }
+
+  /** Works out what a call would run, where and under what, and keeps it for the start. */
+  propose(
+    input: object,
+    executable: string,
+    cwd: string,
+    sandbox: SandboxProfile = this.options.sandbox,
+  ): Judged {
+    const realPath = this.resolve(executable, cwd)?.realPath ?? null;
+    return this.judged.keep(input, { executable, realPath, cwd, sandbox });
   }
 
   /** The file a name stands for, on the trusted PATH; never on the call's own. */
@@ -104,25 +142,28 @@ export class ShellEngine {
     return { sandbox: profile.mode, network: profile.network };
   }
 
-  /** Starts a command; the caller owns the handle. */
+  /** Starts a command as it was judged; the caller owns the handle. */
   async start(command: Command, signal: AbortSignal): Promise<ProcessHandle> {
-    const resolved = this.resolve(command.executable, command.cwd);
-    if (!resolved)
+    const { executable, realPath, cwd, sandbox } = command.judged;
+    if (this.confine(cwd, cwd) !== cwd) throw changedSinceJudged(`the directory ${cwd}`);
+    const resolved = this.resolve(executable, cwd);
+    if (realPath === null || !resolved)
       throw new UmboError({
         code: 'process-not-found',
-        message: `Not run: there is no program "${command.executable}" on the trusted PATH. Check its name, or install it.`,
+        message: `Not run: there is no program "${executable}" on the trusted PATH. Check its name, or install it.`,
       });
+    if (resolved.realPath !== realPath) throw changedSinceJudged(`the program "${executable}"`);
     const { headBytes = 24_000, tailBytes = 24_000, spillBytes = 16 << 20 } = this.options.output ?? {};
     return this.options.host.run({
       file: resolved.path,
-      argv0: command.executable,
+      argv0: executable,
       args: command.argv,
-      cwd: command.cwd,
+      cwd,
       env: childEnvironment({ explicit: command.env, passThrough: this.options.passThroughEnv ?? [] }),
       timeoutMs: command.timeoutMs,
       stdin: command.stdin ?? 'closed',
       capture: command.capture ?? { headBytes, tailBytes, spillBytes },
-      sandbox: command.sandbox ?? this.options.sandbox,
+      sandbox,
       signal,
     });
   }
@@ -133,11 +174,30 @@ export class ShellEngine {
     context.attach({
       ...processIdentity(handle.pid),
       signal: (name) => handle.signal(name as NodeJS.Signals),
+      readOutput: this.#readLater(handle),
     });
     const live = this.options.output?.live ? emitLiveOutput(handle, this.options.redactor, context) : null;
     const result = await handle.result;
     live?.finish();
-    return this.finish(command.executable, result, context.sessionId);
+    return this.finish(command.judged.executable, result, context.sessionId);
+  }
+
+  /** A log of everything the command still says, and what is kept of it so far. */
+  collect(handle: ProcessHandle): OutputLog {
+    return collectOutput(handle, this.options.redactor, this.options.output?.maxOutputLines ?? 10_000);
+  }
+
+  // Most commands end in the foreground and nobody reads them as a task: following their output costs nothing until somebody does.
+  #readLater(handle: ProcessHandle): NonNullable<TaskPort['readOutput']> {
+    let log: OutputLog | undefined;
+    return async (query) => {
+      if (log === undefined) {
+        log = this.collect(handle);
+        // What is kept so far comes in a moment, unless the command has ended: then it is there.
+        await Promise.race([handle.result, pause(replayMs)]);
+      }
+      return log.read(query);
+    };
   }
 
   /** Redacts, counts and explains what a process left. */
@@ -146,7 +206,7 @@ export class ShellEngine {
     const stderr = streamText(result.stderr, this.options.redactor);
     const droppedBytes = stdout.droppedBytes + stderr.droppedBytes;
     const outputId =
-      droppedBytes > 0 && result.spill ? await this.outputs.keep(sessionId, result.spill) : undefined;
+      result.spill && (await this.outputs.keepOrDelete(sessionId, result.spill, droppedBytes > 0));
     const notes = [
       result.note,
       explainExit({ file: executable, exitCode: result.exitCode, signal: result.signal }),

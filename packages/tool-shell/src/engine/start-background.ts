@@ -1,8 +1,9 @@
 import type { ProcessHandle } from '@umbo/process';
-import type { StartedTask, ToolContext } from '@umbo/tools-core';
-import { OutputLog } from '../output/output-log.ts';
+import type { StartedTask, TaskScope, ToolContext, ToolReturn } from '@umbo/tools-core';
 import type { LineMatcher } from '../output/line-pattern.ts';
+import type { OutputLog } from '../output/output-log.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
+import { pause } from './pause.ts';
 import type { Command, Finished, ShellEngine } from './shell-engine.ts';
 import { processIdentity } from './process-identity.ts';
 import { toolReturnOf } from './tool-return-of.ts';
@@ -17,13 +18,24 @@ export type BackgroundStart =
       readonly task: StartedTask;
     };
 
+/** A command that outlives its call. */
+export interface BackgroundCommand extends Command {
+  /** The text it runs, for people. */
+  readonly text: string;
+  /** Which lines to push as notifications; null for none. */
+  readonly notify: LineMatcher | null;
+}
+
+const maxTitle = 200;
+/** A line without end must not be a notification without end. */
+const maxNotice = 2000;
+
 /** Starts a command that outlives its call. Until it is a task the call's cancellation ends it; afterwards only the task's does. */
 export async function startBackground(
   engine: ShellEngine,
   tasks: BackgroundTasks,
-  command: Command & { readonly text: string },
+  command: BackgroundCommand,
   context: ToolContext,
-  notify: LineMatcher | null,
 ): Promise<BackgroundStart> {
   const life = new AbortController();
   const endWithCall = (): void => life.abort(context.signal.reason);
@@ -32,41 +44,16 @@ export async function startBackground(
   try {
     const startedAt = Date.now();
     const handle = await engine.start({ ...command, stdin: 'open' }, life.signal);
-    const log = collect(engine, handle);
+    const log = engine.collect(handle);
     const early = await Promise.race([handle.result, pause(engine.options.startWindowMs ?? 250)]);
-    if (early)
-      return { kind: 'ended', finished: await engine.finish(command.executable, early, context.sessionId) };
-    const task = await context.tasks.start({
-      callId: context.callId,
-      title: command.text.slice(0, 200),
-      async work(scope) {
-        const endWithTask = (): void => life.abort(scope.signal.reason);
-        if (scope.signal.aborted) endWithTask();
-        scope.signal.addEventListener('abort', endWithTask, { once: true });
-        tasks.add(scope.taskId, {
-          command: command.text,
-          cwd: command.cwd,
-          log,
-          sessionId: context.sessionId,
-        });
-        scope.attach({
-          ...processIdentity(handle.pid),
-          writeStdin: (text) => handle.writeStdin(text),
-          closeStdin: () => handle.closeStdin(),
-          signal: (name) => handle.signal(name as NodeJS.Signals),
-          readOutput: async (query) => log.read(query),
-        });
-        const stop = notify && log.follow((line) => void (notify(line) && scope.notify(line)));
-        const prompts = handle.needsInput.subscribe(({ prompt }) =>
-          scope.notify(`the command waits for input: ${engine.options.redactor.redactText(prompt)}`),
-        );
-        const result = await handle.result;
-        stop?.();
-        prompts.unsubscribe();
-        const finished = await engine.finish(command.executable, result, context.sessionId);
-        const { text: stdout } = finished.stdout;
-        return toolReturnOf(finished, { stdout, stderr: finished.stderr.text, exit_code: result.exitCode });
-      },
+    const { executable } = command.judged;
+    if (early) return { kind: 'ended', finished: await engine.finish(executable, early, context.sessionId) };
+    const task = await enter(context, {
+      // Redacted before it is cut: half a secret is not seen as one.
+      title: engine.options.redactor.redactText(command.text).slice(0, maxTitle),
+      end: () => life.abort('taskCancelled'),
+      work: (scope) => follow(engine, tasks, command, { handle, log, life, scope, context }),
+      gone: handle.result,
     });
     return { kind: 'running', pid: handle.pid, startedAt, task };
   } finally {
@@ -74,17 +61,74 @@ export async function startBackground(
   }
 }
 
-function collect(engine: ShellEngine, handle: ProcessHandle): OutputLog {
-  const log = new OutputLog(engine.options.redactor, engine.options.output?.maxOutputLines ?? 10_000);
-  handle.output.subscribe({
-    next: ({ stream, text }) => log.write(stream, text),
-    complete: () => log.end(),
-  });
-  return log;
+/** Makes it a task, or ends it: a process that is in no table would run on with nobody to end it. */
+async function enter(
+  context: ToolContext,
+  entry: {
+    readonly title: string;
+    readonly end: () => void;
+    readonly work: (scope: TaskScope) => Promise<FinalReturn>;
+    readonly gone: Promise<unknown>;
+  },
+): Promise<StartedTask> {
+  try {
+    const { title, work, end } = entry;
+    const task = await context.tasks.start({ callId: context.callId, title, work });
+    // Also a task that was cancelled while it waited for a place, whose work therefore never began.
+    task.rest.then(end, end);
+    return task;
+  } catch (error) {
+    entry.end();
+    await entry.gone;
+    throw error;
+  }
 }
 
-function pause(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), ms);
+type FinalReturn = Exclude<ToolReturn<unknown>, { kind: 'detached' }>;
+
+interface Running {
+  readonly handle: ProcessHandle;
+  readonly log: OutputLog;
+  readonly life: AbortController;
+  readonly scope: TaskScope;
+  readonly context: ToolContext;
+}
+
+async function follow(
+  engine: ShellEngine,
+  tasks: BackgroundTasks,
+  { text, judged, notify }: BackgroundCommand,
+  { handle, log, life, scope, context }: Running,
+): Promise<FinalReturn> {
+  const endWithTask = (): void => life.abort(scope.signal.reason);
+  if (scope.signal.aborted) endWithTask();
+  scope.signal.addEventListener('abort', endWithTask, { once: true });
+  let stop = (): void => {};
+  const push = (matches: LineMatcher): void => {
+    stop();
+    stop = log.follow((line) => {
+      if (matches(line)) scope.notify(line.slice(0, maxNotice));
+    });
+  };
+  tasks.add(scope.taskId, { command: text, cwd: judged.cwd, sessionId: context.sessionId, follow: push });
+  scope.attach({
+    ...processIdentity(handle.pid),
+    writeStdin: (typed) => handle.writeStdin(typed),
+    closeStdin: () => handle.closeStdin(),
+    signal: (name) => handle.signal(name as NodeJS.Signals),
+    readOutput: async (query) => log.read(query),
   });
+  if (notify) push(notify);
+  const prompts = handle.needsInput.subscribe(({ prompt }) =>
+    scope.notify(
+      `the command waits for input: ${engine.options.redactor.redactText(prompt).slice(0, maxNotice)}`,
+    ),
+  );
+  const result = await handle.result;
+  stop();
+  prompts.unsubscribe();
+  tasks.remove(scope.taskId);
+  const finished = await engine.finish(judged.executable, result, context.sessionId);
+  const { text: stdout } = finished.stdout;
+  return toolReturnOf(finished, { stdout, stderr: finished.stderr.text, exit_code: result.exitCode });
 }

@@ -7,7 +7,10 @@ interface Pattern {
 const simple = String.raw`[^|;&<>()$\`\n]*`;
 const patterns: readonly Pattern[] = [
   {
-    pattern: new RegExp(`^tail ${simple}(-[a-zA-Z]*[fF]|--follow)${simple}$`),
+    // The option as a word of its own: `tail build-info.log` ends.
+    pattern: new RegExp(
+      `^tail (${simple} )?(-[a-zA-Z0-9]*[fF][a-zA-Z0-9]*|--follow(=${simple})?)( ${simple})?$`,
+    ),
     why: 'tail -f never ends by itself',
   },
   { pattern: /^watch [^|;&]*$/, why: 'watch never ends by itself' },

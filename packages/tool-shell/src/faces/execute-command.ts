@@ -49,19 +49,18 @@ export function executeCommand(
     }),
     output: z.string(),
     annotations: { destructive: true },
-    permissions: ({ command }, { sessionId }) => [
-      scriptRequest(engine, shell.name, command, engine.cwd(undefined, sessionId), profile()),
-    ],
-    invoke: ({ command, timeout_ms }, context) =>
+    permissions: (input, { sessionId }) => {
+      const { cwd, sandbox } = engine.propose(input, shell.file, engine.cwd(undefined, sessionId), profile());
+      return [scriptRequest(engine, shell.name, input.command, cwd, sandbox)];
+    },
+    invoke: (input, context) =>
       withSandboxRefusal(async () => {
         const finished = await engine.run(
           {
-            executable: shell.file,
-            argv: shell.argv(command),
-            cwd: engine.cwd(undefined, context.sessionId),
+            judged: engine.judged.get(input),
+            argv: shell.argv(input.command),
             env: {},
-            timeoutMs: timeout_ms ?? Math.min(30_000, engine.maxTimeoutMs),
-            sandbox: profile(),
+            timeoutMs: input.timeout_ms ?? Math.min(30_000, engine.maxTimeoutMs),
           },
           context,
         );

@@ -1,33 +1,41 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { SandboxProfile } from '@umbo/sandbox';
 import type { ShellCommandRequest, ShellScriptRequest } from '@umbo/tools-core';
+import type { Judged } from '../engine/judged-calls.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
+
+const seal = randomBytes(32);
+
+// An approval is for these values and no others, but shows none. Under a key of this process: a bare hash of a short password is
+// as good as the password, and a record of it stays in the audit log.
+function sealed(value: unknown): string {
+  return createHmac('sha256', seal).update(JSON.stringify(value)).digest('hex');
+}
 
 /** What running a program would be, for the policy: names of environment variables, never values. */
 export function commandRequest(
   engine: ShellEngine,
   input: {
-    readonly executable: string;
     readonly argv: readonly string[];
     readonly env?: Readonly<Record<string, string>> | undefined;
     readonly stdin?: string | undefined;
   },
-  cwd: string,
+  judged: Judged,
 ): ShellCommandRequest {
+  const values = Object.entries(input.env ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     kind: 'shell.command',
-    executable: input.executable,
+    executable: judged.executable,
     // The real file: replacing a link's target between approval and start changes what was approved (S7).
-    resolvedPath: engine.resolve(input.executable, cwd)?.realPath ?? null,
+    resolvedPath: judged.realPath,
     argv: input.argv,
-    cwd,
-    envKeys: Object.keys(input.env ?? {}).toSorted(),
+    cwd: judged.cwd,
+    envKeys: values.map(([key]) => key),
     metadata: {
-      ...engine.metadata(),
-      // What is typed in can be what is run (`sh`, `python3`): an approval is for this text and no other.
-      ...(input.stdin === undefined
-        ? {}
-        : { stdinSha256: createHash('sha256').update(input.stdin).digest('hex') }),
+      ...engine.metadata(judged.sandbox),
+      ...(values.length === 0 ? {} : { envSeal: sealed(values) }),
+      // What is typed in can be what is run (`sh`, `python3`).
+      ...(input.stdin === undefined ? {} : { stdinSeal: sealed(input.stdin) }),
     },
   };
 }

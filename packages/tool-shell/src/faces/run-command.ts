@@ -59,18 +59,18 @@ export function runCommand(engine: ShellEngine, shell: SystemShell): Tool<RunCom
     }),
     output,
     annotations: { destructive: true },
-    permissions: ({ command, working_dir }, { sessionId }) => [
-      scriptRequest(engine, shell.name, command, engine.cwd(working_dir, sessionId)),
-    ],
-    invoke: ({ command, working_dir, timeout }, context) =>
+    permissions: (input, { sessionId }) => {
+      const { cwd } = engine.propose(input, shell.file, engine.cwd(input.working_dir, sessionId));
+      return [scriptRequest(engine, shell.name, input.command, cwd)];
+    },
+    invoke: (input, context) =>
       withSandboxRefusal(async () => {
         const finished = await engine.run(
           {
-            executable: shell.file,
-            argv: shell.argv(command),
-            cwd: engine.cwd(working_dir, context.sessionId),
+            judged: engine.judged.get(input),
+            argv: shell.argv(input.command),
             env: {},
-            timeoutMs: (timeout ?? Math.min(120, max)) * 1000,
+            timeoutMs: (input.timeout ?? Math.min(120, max)) * 1000,
             // A character has at most four bytes; the end is what counts.
             capture: { headBytes: 0, tailBytes: maxCharacters * 4, spillBytes: 0 },
           },

@@ -1,6 +1,7 @@
 import {
   defineTool,
   UmboError,
+  type OutputSlice,
   type PermissionRequest,
   type Tool,
   type ToolContext,
@@ -10,12 +11,14 @@ import { z } from 'zod';
 import { linePattern } from '../output/line-pattern.ts';
 import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import { reportingCwd } from '../engine/cwd-report.ts';
-import { readsCommands } from '../engine/reads-commands.ts';
 import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
 import { startBackground } from '../engine/start-background.ts';
+import { typeLine } from '../engine/type-line.ts';
 import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
 import { waitsForEver } from '../engine/waits-for-ever.ts';
 import { scriptRequest } from './permission-requests.ts';
+import { stdinRequests } from './stdin-requests.ts';
+import { timeoutSchema } from './timeout-schema.ts';
 import { bashMode, type BashMode, type ShellBashInput } from './bash-mode.ts';
 
 /** What `shell.bash` answers; which fields are there depends on the mode. */
@@ -34,7 +37,7 @@ export interface ShellBashOutput {
   readonly note?: string | undefined;
 }
 
-const timeoutError = 'must be a whole number of seconds between 1 and 1800';
+const longestSeconds = 1800;
 
 const inputSchema = z.strictObject({
   command: z.string().min(1).optional().describe('The command. Use && to chain, ; for independent commands.'),
@@ -46,11 +49,6 @@ const inputSchema = z.strictObject({
   wait: z.boolean().optional(),
   stream: z.boolean().optional(),
   stream_pattern: z.string().optional(),
-  timeout: z
-    .int({ error: timeoutError })
-    .min(1, { error: timeoutError })
-    .max(1800, { error: timeoutError })
-    .optional(),
   cwd: z.string().optional(),
 });
 
@@ -69,7 +67,16 @@ const outputSchema = z.strictObject({
   note: z.string().optional(),
 });
 
-const plainArgv = (command: string): readonly string[] => ['--noprofile', '--norc', '-c', command];
+/** Only bash knows how to be kept from its profile by these names; others read none for `-c`. */
+const argvOf = (shell: string, script: string): readonly string[] =>
+  /(^|\/)bash$/.test(shell) ? ['--noprofile', '--norc', '-c', script] : ['-c', script];
+
+const unreadable: OutputSlice = { stdout: '', stderr: '', cursor: '0', missing: 'its output cannot be read' };
+
+interface StatusReturn {
+  readonly kind: 'completed';
+  readonly output: ShellBashOutput;
+}
 
 function modeOf(input: ShellBashInput): BashMode {
   const mode = bashMode(input);
@@ -84,13 +91,22 @@ export function shellBash(
   tasks: BackgroundTasks,
 ): Tool<ShellBashInput, ShellBashOutput> {
   const shell = engine.options.shell ?? 'bash';
+  const { maxMs } = engine.options.timeouts ?? {};
+  const maxSeconds = Math.max(1, Math.min(longestSeconds, Math.floor((maxMs ?? Infinity) / 1000)));
 
   function permissions(input: ShellBashInput, sessionId: string): readonly PermissionRequest[] {
     const mode = modeOf(input);
     switch (mode.kind) {
       case 'run':
       case 'background':
-        return [scriptRequest(engine, shell, mode.command, engine.cwd(input.cwd, sessionId))];
+        return [
+          scriptRequest(
+            engine,
+            shell,
+            mode.command,
+            engine.propose(input, shell, engine.cwd(input.cwd, sessionId)).cwd,
+          ),
+        ];
       case 'stdin':
         return stdinRequests(engine, tasks, mode.taskId, mode.text, sessionId);
       case 'kill':
@@ -107,7 +123,8 @@ export function shellBash(
     command: string,
     context: ToolContext,
   ): Promise<ToolReturn<ShellBashOutput>> {
-    const cwd = engine.cwd(input.cwd, context.sessionId);
+    const judged = engine.judged.get(input);
+    const { cwd } = judged;
     const advice = input.timeout === undefined ? waitsForEver(command) : null;
     if (advice !== null) {
       const note = `Not run: ${advice}.`;
@@ -116,17 +133,19 @@ export function shellBash(
     const report = engine.options.keepCwd ? reportingCwd(command) : null;
     const finished = await engine.run(
       {
-        executable: shell,
-        argv: report ? ['--noprofile', '--norc', ...report.argv] : plainArgv(command),
-        cwd,
+        judged,
+        argv: argvOf(shell, report?.script ?? command),
         env: {},
-        timeoutMs: Math.min((input.timeout ?? 300) * 1000, engine.maxTimeoutMs),
+        timeoutMs: (input.timeout ?? Math.min(300, maxSeconds)) * 1000,
       },
       context,
     );
     const end = report?.read(finished.stderr.text) ?? { stderr: finished.stderr.text, cwd: null };
-    if (end.cwd !== null) engine.places.set(context.sessionId, end.cwd);
-    return toolReturnOf(finished, syncOutput(finished, end.stderr, end.cwd ?? cwd, command));
+    const moved = end.cwd !== null && engine.moveTo(end.cwd, context.sessionId);
+    const answer = answerOf(finished, end.stderr, moved && end.cwd !== null ? end.cwd : cwd, command);
+    if (end.cwd === null || moved) return toolReturnOf(finished, answer);
+    const stays = `the next command does not start in ${end.cwd}, where none may run`;
+    return toolReturnOf(finished, { ...answer, note: answer.note ? `${answer.note}; ${stays}` : stays });
   }
 
   async function background(
@@ -134,16 +153,16 @@ export function shellBash(
     command: string,
     context: ToolContext,
   ): Promise<ToolReturn<ShellBashOutput>> {
-    const cwd = engine.cwd(input.cwd, context.sessionId);
+    const judged = engine.judged.get(input);
     const notify = input.stream ? linePattern(input.stream_pattern ?? '') : null;
     const started = await startBackground(
       engine,
       tasks,
       {
+        judged,
         text: command,
-        executable: shell,
-        argv: plainArgv(command),
-        cwd,
+        notify,
+        argv: argvOf(shell, command),
         env: {},
         timeoutMs:
           input.timeout === undefined
@@ -151,11 +170,10 @@ export function shellBash(
             : input.timeout * 1000,
       },
       context,
-      notify,
     );
     if (started.kind === 'ended') {
       const { finished } = started;
-      const answer = syncOutput(finished, finished.stderr.text, cwd, command);
+      const answer = answerOf(finished, finished.stderr.text, judged.cwd, command);
       const note = `it ended at once and is not in the background${answer.note ? `; ${answer.note}` : ''}`;
       return toolReturnOf(finished, { ...answer, note });
     }
@@ -164,12 +182,15 @@ export function shellBash(
     return { kind: 'detached', taskId: task.taskId, output: answer, rest: task.rest };
   }
 
-  async function status(taskId: string, context: ToolContext): Promise<ToolReturn<ShellBashOutput>> {
+  async function status(taskId: string, context: ToolContext): Promise<StatusReturn> {
     const info = await context.tasks.status(taskId);
-    const slice = await context.tasks.output(taskId, {
-      kind: 'tail',
-      lines: engine.options.output?.maxOutputLines ?? 10_000,
-    });
+    const slice = await context.tasks
+      .output(taskId, { kind: 'tail', lines: engine.options.output?.maxOutputLines ?? 10_000 })
+      .catch((error: unknown) => {
+        // It waits for a place or is just being started: where it stands can be told all the same.
+        if (UmboError.isInstance(error) && error.code === 'task-not-reachable') return unreadable;
+        throw error;
+      });
     const audit = info.outcome && 'audit' in info.outcome ? info.outcome.audit : undefined;
     const exitCode = audit?.['exitCode'];
     return {
@@ -190,12 +211,19 @@ export function shellBash(
     pattern: string,
     context: ToolContext,
   ): Promise<ToolReturn<ShellBashOutput>> {
-    await context.tasks.status(taskId);
     const matches = linePattern(pattern);
-    tasks.find(taskId, context.sessionId)?.log.follow((line) => {
-      if (matches(line)) context.emit({ kind: 'progress', message: line });
-    });
-    return status(taskId, context);
+    const { output, ...answer } = await status(taskId, context);
+    const task = tasks.find(taskId, context.sessionId);
+    task?.follow(matches);
+    if (task || !output.is_running) return { ...answer, output };
+    const note =
+      'the lines of this task cannot be pushed: it was not started in the background; read them instead';
+    return { ...answer, output: { ...output, note } };
+  }
+
+  // The command comes back as it was given, but a secret in it does not.
+  function answerOf(finished: Finished, stderr: string, cwd: string, command: string): ShellBashOutput {
+    return syncOutput(finished, stderr, cwd, engine.options.redactor.redactText(command));
   }
 
   return defineTool({
@@ -204,7 +232,7 @@ export function shellBash(
     description:
       'Runs a shell command: file processing, compilation, data transformation, or any other task. Use && to chain commands that depend on each other and ; for ' +
       'independent ones. Long work belongs into the background: run_in_background answers at once with a task_id.',
-    input: inputSchema,
+    input: inputSchema.extend({ timeout: timeoutSchema(maxSeconds, 's') }),
     output: outputSchema,
     hiddenInputs: ['task_id', 'kill', 'stdin_text', 'wait', 'stream', 'stream_pattern', 'timeout', 'cwd'],
     annotations: { destructive: true, streams: true },
@@ -218,7 +246,7 @@ export function shellBash(
           case 'background':
             return background(call, mode.command, context);
           case 'stdin':
-            await context.tasks.writeStdin(mode.taskId, `${mode.text}\n`);
+            await typeLine(mode.taskId, mode.text, context);
             return status(mode.taskId, context);
           case 'kill':
             await context.tasks.cancel(mode.taskId);
@@ -248,22 +276,4 @@ function syncOutput(finished: Finished, stderr: string, cwd: string, command: st
     command,
     ...(finished.note === undefined ? {} : { note: finished.note }),
   };
-}
-
-/** Typing into something that runs what is typed is running it: judged as a script of that shell. */
-export function stdinRequests(
-  engine: ShellEngine,
-  tasks: BackgroundTasks,
-  taskId: string,
-  text: string,
-  sessionId: string,
-): readonly PermissionRequest[] {
-  const control: PermissionRequest = { kind: 'task.control', action: 'stdin', taskId, stdinText: text };
-  const task = tasks.find(taskId, sessionId);
-  if (!task || !readsCommands(task.command)) return [control];
-  const first = /^[ \t]*([^ \t\n]+)/.exec(task.command)?.[1] ?? '';
-  return [
-    control,
-    scriptRequest(engine, first === 'sh' || first === 'bash' ? first : 'unknown', text, task.cwd),
-  ];
 }

@@ -86,14 +86,16 @@ export function shellExec(engine: ShellEngine): Tool<ShellExecInput, ShellExecOu
     }),
     output,
     annotations: { destructive: true, streams: true },
-    permissions: (input, { sessionId }) => [commandRequest(engine, input, engine.cwd(input.cwd, sessionId))],
+    permissions: (input, { sessionId }) => {
+      const cwd = engine.cwd(input.cwd, sessionId);
+      return [commandRequest(engine, input, engine.propose(input, input.executable, cwd))];
+    },
     invoke: (input, context) =>
       withSandboxRefusal(async () => {
         const finished = await engine.run(
           {
-            executable: input.executable,
+            judged: engine.judged.get(input),
             argv: input.argv,
-            cwd: engine.cwd(input.cwd, context.sessionId),
             env: input.env ?? {},
             timeoutMs: input.timeout_ms ?? engine.defaultTimeoutMs,
             ...(input.stdin === undefined ? {} : { stdin: { text: input.stdin } }),

@@ -8,7 +8,8 @@ import {
 import { z } from 'zod';
 import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
-import { stdinRequests } from './shell-bash.ts';
+import { typeLine } from '../engine/type-line.ts';
+import { stdinRequests } from './stdin-requests.ts';
 
 const taskId = z.string().min(1).describe('The task_id a background start answered with.');
 const task = z.strictObject({
@@ -139,7 +140,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
       permissions: (input, { sessionId }) =>
         stdinRequests(engine, tasks, input.task_id, input.text, sessionId),
       invoke: async (input, context) => {
-        await context.tasks.writeStdin(input.task_id, `${input.text}\n`);
+        await typeLine(input.task_id, input.text, context);
         return { kind: 'completed', output: describe(await context.tasks.status(input.task_id)) };
       },
     }),

@@ -1,6 +1,7 @@
-import type { OutputQuery, OutputSlice, Redactor, RedactorStream } from '@umbo/tools-core';
+import type { OutputQuery, OutputSlice, Redactor } from '@umbo/tools-core';
 import { UmboError } from '@umbo/tools-core';
 import { linePattern, type LineMatcher } from './line-pattern.ts';
+import { safeStream, type TextStream } from './safe-stream.ts';
 
 type StreamName = 'stdout' | 'stderr';
 
@@ -12,6 +13,14 @@ interface Piece {
 /** Told of each whole line as it comes. */
 export type LineListener = (line: string, stream: StreamName) => void;
 
+/** How much a log keeps. */
+export interface OutputLogLimits {
+  /** Lines. */
+  readonly maxLines: number;
+  /** Characters over all lines: a stream without newlines must not fill the host. Default 16777216. */
+  readonly maxCharacters?: number;
+}
+
 const maxPiece = 65_536;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -22,26 +31,48 @@ const decoder = new TextDecoder();
  */
 export class OutputLog {
   readonly #maxLines: number;
-  readonly #redactors: Record<StreamName, RedactorStream>;
+  readonly #maxCharacters: number;
+  readonly #redactor: Redactor;
+  readonly #streams: Record<StreamName, TextStream>;
   readonly #unfinished: Record<StreamName, string> = { stdout: '', stderr: '' };
   readonly #listeners = new Set<LineListener>();
+  /** After a gap: what follows may be the rest of a secret that began in it, up to the next line. */
+  readonly #skipping: Record<StreamName, boolean> = { stdout: false, stderr: false };
   #pieces: Piece[] = [];
+  #characters = 0;
   #forgotten = 0;
 
-  constructor(redactor: Redactor, maxLines: number) {
-    this.#maxLines = maxLines;
-    this.#redactors = { stdout: redactor.stream(), stderr: redactor.stream() };
+  constructor(redactor: Redactor, limits: OutputLogLimits) {
+    this.#maxLines = limits.maxLines;
+    this.#maxCharacters = limits.maxCharacters ?? 16_777_216;
+    this.#redactor = redactor;
+    this.#streams = { stdout: safeStream(redactor), stderr: safeStream(redactor) };
   }
 
   /** Takes a chunk as the command wrote it. */
   write(stream: StreamName, text: string): void {
-    this.#keep(stream, decoder.decode(this.#redactors[stream].write(encoder.encode(text))));
+    let rest = text;
+    if (this.#skipping[stream]) {
+      const newline = rest.indexOf('\n');
+      if (newline === -1) return;
+      this.#skipping[stream] = false;
+      rest = rest.slice(newline + 1);
+    }
+    this.#keep(stream, this.#streams[stream].write(rest));
+  }
+
+  /** Some of the stream was never seen. The lines on both sides of it are left out: they may hold half a secret each. */
+  gap(stream: StreamName, bytes: number): void {
+    this.#streams[stream] = safeStream(this.#redactor);
+    this.#skipping[stream] = true;
+    this.#unfinished[stream] = '';
+    this.#keep(stream, `[… ${bytes} bytes and the lines around them left out …]\n`);
   }
 
   /** The stream is over: what was held back is safe now. */
   end(): void {
     for (const stream of ['stdout', 'stderr'] as const) {
-      this.#keep(stream, decoder.decode(this.#redactors[stream].end()));
+      this.#keep(stream, this.#streams[stream].end());
       if (this.#unfinished[stream] !== '') this.#push(stream, this.#unfinished[stream]);
       this.#unfinished[stream] = '';
     }
@@ -56,8 +87,7 @@ export class OutputLog {
   /** Part of what was kept. */
   read(query: OutputQuery): OutputSlice {
     // A prompt without a newline is worth showing; half a secret is not, and flushIdle knows.
-    for (const stream of ['stdout', 'stderr'] as const)
-      this.#keep(stream, decoder.decode(this.#redactors[stream].flushIdle()));
+    for (const stream of ['stdout', 'stderr'] as const) this.#keep(stream, this.#streams[stream].flushIdle());
     switch (query.kind) {
       case 'tail':
         return this.#slice(this.#pieces.slice(-query.lines));
@@ -90,12 +120,22 @@ export class OutputLog {
 
   #push(stream: StreamName, text: string): void {
     this.#pieces.push({ stream, text });
-    // Let twice the lines gather before forgetting half: shifting one at a time would be quadratic.
-    if (this.#pieces.length >= this.#maxLines * 2) {
-      this.#forgotten += this.#pieces.length - this.#maxLines;
-      this.#pieces = this.#pieces.slice(-this.#maxLines);
-    }
+    this.#characters += text.length;
+    // Let twice as much gather before forgetting half: shifting one at a time would be quadratic.
+    if (this.#pieces.length >= this.#maxLines * 2 || this.#characters >= this.#maxCharacters * 2)
+      this.#forget();
     for (const listener of this.#listeners) listener(withoutNewline(text), stream);
+  }
+
+  #forget(): void {
+    let from = Math.max(0, this.#pieces.length - this.#maxLines);
+    let kept = this.#pieces.slice(from).reduce((sum, { text }) => sum + text.length, 0);
+    // The newest piece stays whatever its length.
+    for (; kept > this.#maxCharacters && from < this.#pieces.length - 1; from += 1)
+      kept -= this.#pieces[from]?.text.length ?? 0;
+    this.#forgotten += from;
+    this.#pieces = this.#pieces.slice(from);
+    this.#characters = kept;
   }
 
   #since(cursor: string): OutputSlice {

@@ -19,8 +19,12 @@ export class OutputStore {
     this.#redactor = redactor;
   }
 
-  /** Keeps one output; returns its id. */
-  async keep(sessionId: string, spill: SpillFile): Promise<string> {
+  /** Keeps one output and returns its id; one that nobody needs, being inline whole, is deleted: it holds what was redacted there. */
+  async keepOrDelete(sessionId: string, spill: SpillFile, keep: boolean): Promise<string | undefined> {
+    if (!keep) {
+      await rm(spill.path, { force: true });
+      return undefined;
+    }
     const id = `out-${randomBytes(12).toString('base64url')}`;
     this.#outputs.set(id, { sessionId, spill });
     const [oldest] = this.#outputs;
@@ -40,7 +44,7 @@ export class OutputStore {
         message: `Not read: output ${outputId} was not found, do not retry. Run the command again with less output.`,
       });
     // The file's quota bounds it; every line of it can be reached.
-    const log = new OutputLog(this.#redactor, Number.MAX_SAFE_INTEGER);
+    const log = new OutputLog(this.#redactor, { maxLines: Infinity, maxCharacters: Infinity });
     const decoder = new TextDecoder();
     for await (const chunk of createReadStream(kept.spill.path))
       log.write('stdout', decoder.decode(chunk as Buffer, { stream: true }));

@@ -5,6 +5,9 @@ test.each([
   'tail -f log',
   'tail -n 5 -F /var/log/x',
   'tail --follow x',
+  'tail --follow=name x',
+  'tail -50f x',
+  'tail -fn 3 x',
   'watch -n 1 ls',
   'yes',
   'sleep infinity',
@@ -30,6 +33,9 @@ test.each([
   'yes | head -3',
   'vite build',
   'sleep 5',
+  'tail my-file.txt',
+  'tail -n 5 build-info.log',
+  'tail a/pre-Fix',
   'cat a\\&',
 ])('%s is left alone', (command) => {
   expect(waitsForEver(command)).toBeNull();
