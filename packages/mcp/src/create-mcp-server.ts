@@ -10,7 +10,6 @@ import { foreground, foregroundThenDetachAfter, ParallelTaskManager } from '@umb
 import { createToolExecutor, UmboError, type Approver, type Observer } from '@umbo/tools-core';
 import type { McpServerOptions } from './mcp-server-options.ts';
 import { McpSession, type ApprovalState } from './session/mcp-session.ts';
-import { readableRunner } from './session/readable-runner.ts';
 import { listTool } from './wire/list-tool.ts';
 import { WatchedTransport } from './wire/watched-transport.ts';
 
@@ -51,12 +50,10 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
   });
   const route = foregroundThenDetachAfter(detachAfterMs);
   const manager: ParallelTaskManager = new ParallelTaskManager({
-    runner: readableRunner(executor, ({ sessionId, callId }) => sessions.get(sessionId)?.said(callId)),
+    runner: executor,
     // What only reads has nothing that could go on without its caller.
     routing: ({ call }) => (registry.get(call.toolName)?.spec.annotations.readOnly ? foreground : route),
     limits: { global: 256, perSession: 256, queuedPerSession: 256, ...options.limits },
-    // Each may hold the end of its output.
-    retention: { finishedTasks: 200 },
   });
 
   function instance(session: McpSession, states: RequestStateCodec<ApprovalState>): McpServer {

@@ -104,9 +104,18 @@ export function testTools(): { readonly registry: ToolRegistry; readonly deeds: 
       permissions: () => [{ kind: 'fs.read', path: '/' }],
       invoke: async ({ ms }, context) => {
         deeds.running += 1;
-        context.attach({ signal: async () => {} });
+        const said: string[] = [];
+        context.attach({
+          signal: async () => {},
+          readOutput: async (query) => ({
+            stdout: (query.kind === 'since' ? said.slice(Number(query.cursor)) : said.slice(-2)).join(''),
+            stderr: '',
+            cursor: String(said.length),
+          }),
+        });
         const end = Date.now() + ms;
         for (let line = 1; Date.now() < end && !context.signal.aborted; line += 1) {
+          said.push(`line ${line}\n`);
           context.emit({ kind: 'output', stream: 'stdout', text: `line ${line}\n` });
           await sleep(10);
         }

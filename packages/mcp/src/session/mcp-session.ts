@@ -98,16 +98,9 @@ export class McpSession {
   observe(event: ToolEvent): void {
     const open = this.#callOf(event.callId);
     if (open === undefined) return;
-    if (event.kind === 'output') {
-      open.said.write(event.stream, event.text);
-      open.progress?.push(event.text);
-    } else if (event.kind === 'progress') open.progress?.push(`${event.message}\n`);
+    if (event.kind === 'output') open.progress?.push(event.text);
+    else if (event.kind === 'progress') open.progress?.push(`${event.message}\n`);
     else if (outcomes.has(event.kind) && event.callId === open.call.callId) this.#calls.delete(event.callId);
-  }
-
-  /** What a call said so far. */
-  said(callId: string): OpenCall['said'] | undefined {
-    return this.#callOf(callId)?.said;
   }
 
   /** A call that a tool makes inside another is named after it: `outer.1`. */

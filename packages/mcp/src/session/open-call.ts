@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { TurnUpdate } from '@umbo/task-manager';
 import type { ApprovalAnswer, ApprovalRequest, ApprovalResolution, ToolCall } from '@umbo/tools-core';
 import type { ProgressSender } from '../wire/progress-sender.ts';
-import { OutputTail } from './output-tail.ts';
 
 interface Question {
   readonly request: ApprovalRequest;
@@ -18,8 +17,6 @@ export type NextStep =
 export class OpenCall {
   /** The call. */
   readonly call: ToolCall;
-  /** What it said. */
-  readonly said: OutputTail = new OutputTail();
   /** Where its progress goes while a request follows it. */
   progress: ProgressSender | undefined;
   readonly #answer: Promise<TurnUpdate>;
