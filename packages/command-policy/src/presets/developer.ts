@@ -18,7 +18,7 @@ export const developer: PolicyDocument = {
       cargo rustc rustfmt rustup go gofmt make gmake cmake ctest ninja meson gcc g++ cc c++ clang clang++ clang-format ld ar nm objdump
       java javac jar mvn gradle dotnet ruby bundle rake rspec php composer
       docker docker-compose podman sh bash dash
-      bun deno ts-node next tsup playwright strip readelf size gem rubocop phpunit phpstan shellcheck
+      bun deno ts-node next tsup strip readelf size gem rubocop phpunit phpstan shellcheck
       unittest doctest coverage venv json.tool py_compile compileall
     `),
   ],

@@ -1,6 +1,5 @@
 import type { ArgumentCheck } from '../argument-check.ts';
 import { asks } from '../effect.ts';
-import type { Effect } from '../effect.ts';
 
 /** A word of `make`: a target, or a variable with a plain value; other values end up in recipes as commands. */
 export const makeWord: ArgumentCheck = (value) => {
@@ -44,27 +43,21 @@ export const objectFile: ArgumentCheck = (value, context) => [
   { kind: 'writes', path: value },
 ];
 
-/** `java -X…`: sizes are harmless; `-XX:OnError=` and boot class paths are not. */
-export const javaTuning: ArgumentCheck = (value) =>
-  /^(?:m[sxn]|ss)\d+[kmgt]?$/i.test(value) ||
-  /^X:[+-]Use\w+GC$/.test(value) ||
-  /^X:(?:MaxRAMPercentage|MaxMetaspaceSize|TieredStopAtLevel|ActiveProcessorCount)=[\w.]+$/.test(value) ||
-  value === 'share:auto' ||
-  value === 'lint' ||
-  /^lint:[\w,-]+$/.test(value)
-    ? []
-    : [asks(`is given -X${value}`)];
-
-/** `cmake -DNAME=VALUE`: a value is harmless unless the variable names a program, a toolchain file or code. */
+/** `cmake -DNAME=VALUE`: harmless unless the variable names a program, a toolchain or code, or the value is a place outside. */
 export const cmakeDefinition: ArgumentCheck = (value) => {
   const name = value.split(/[:=]/)[0] ?? '';
   const isProgram =
-    /COMPILER|LAUNCHER|PROGRAM|TOOLCHAIN|LINKER|COMMAND|INCLUDE_CODE|PROJECT_.*INCLUDE|MAKE_PROGRAM|EXECUTABLE|RULE|_FILE$|MODULE_PATH|AR$|NM$|STRIP|RANLIB|OBJCOPY|ANALYZE|CLANG_TIDY|CPPCHECK|IWYU/i.test(
+    /COMPILER|LAUNCHER|PROGRAM|TOOLCHAIN|LINKER|COMMAND|INCLUDE|EXECUTABLE|RULE|_FILE$|MODULE_PATH|AR$|NM$|STRIP|RANLIB|OBJCOPY|ANALYZE|TIDY|CPPCHECK|IWYU/i.test(
       name,
     );
-  const isPlain = /^[\w.+-]+(?::\w+)?=(?:[\w.+:;/ -]*)$/.test(value);
-  const effects: Effect[] = isProgram || !isPlain ? [{ kind: 'runs', what: 'program', text: value }] : [];
-  if (/INSTALL_PREFIX|OUTPUT_DIRECTORY/i.test(name))
-    effects.push({ kind: 'writes', path: value.slice(value.indexOf('=') + 1) });
-  return effects;
+  const isPlain = /^[\w.+-]+(?::\w+)?=[\w.+:;/ -]*$/.test(value) && !/[=;:]\/|\.\./.test(value);
+  return isProgram || !isPlain ? [{ kind: 'runs', what: 'program', text: value }] : [];
+};
+
+/** A word of `cmake`: a directory or file of code; behind `--` they are words for the build program, of which `-j` is harmless. */
+export const cmakeWord: ArgumentCheck = (value) => {
+  if (/^-[jklv]?\d*$/.test(value)) return [];
+  return /^-|=/.test(value)
+    ? [asks(`hands "${value}" on to another program`)]
+    : [{ kind: 'runs', what: 'file', text: value }];
 };

@@ -1,8 +1,14 @@
 import type { ArgumentCheck } from '../argument-check.ts';
-import { runsCode } from '../effect.ts';
+import { asks, runsCode } from '../effect.ts';
 
 /** A file or a module that is run: `data:`, `http:` and `file:` addresses are code from somewhere else. */
 export const codeFile: ArgumentCheck = (value) =>
   /^[a-z][a-z0-9+.-]+:/i.test(value) && !value.startsWith('node:')
     ? [runsCode]
     : [{ kind: 'runs', what: 'file', text: value }];
+
+/** What a bundler or a task runner is told to do: its own account and its generators ask, everything else is code of the project. */
+export const bundlerWord: ArgumentCheck = (value, context) =>
+  /^(?:login|logout|link|unlink|gen|generate|telemetry|install|add|upgrade|deploy|publish|serve)$/.test(value)
+    ? [asks('changes an account, installs or serves')]
+    : codeFile(value, context);

@@ -41,7 +41,8 @@ export const gitDirectory: ArgumentCheck = (value, { cwd, files }) => {
   const real = files.realPath(path);
   const found = files.isDirectory(real) ? real : gitDirectoryOf(dirname(real), files, basename(real));
   const reasons = new Set<string>();
-  inspect({ gitDirectory: found, top: null, start: null }, files, reasons, 0);
+  const top = cwd === null ? null : files.realPath(cwd);
+  inspect({ gitDirectory: found, top, start: top }, files, reasons, 0);
   return toEffects(reasons);
 };
 

@@ -31,3 +31,15 @@ export const rustToolchain: ArgumentCheck = (value) =>
   /^(?:stable|beta|nightly|1\.\d+(?:\.\d+)?)(?:-[\w-]+)?$/.test(value)
     ? []
     : [asks('uses a toolchain of its own')];
+
+/** Behind `cargo clippy --`: lints, and nothing else of the compiler's options. */
+export const clippyWord: ArgumentCheck = (value) =>
+  /^(?:-[DWAF](?: ?[\w:-]+)?|--(?:deny|warn|allow|forbid)(?:=[\w:-]+)?|[\w:-]+)$/.test(value)
+    ? []
+    : [asks(`hands "${value}" on to the compiler`)];
+
+/** Behind `cargo fmt --`: how to check; files named there would be written. */
+export const rustfmtWord: ArgumentCheck = (value) =>
+  /^(?:--check|-l|-v|-q|--verbose|--quiet|--edition(?:=\d+)?|20\d\d|--color=\w+)$/.test(value)
+    ? []
+    : [asks(`hands "${value}" on to rustfmt`)];

@@ -1,4 +1,4 @@
-import { cmakeDefinition, makeWord } from '../checkers/build-words.ts';
+import { cmakeDefinition, cmakeWord, makeWord } from '../checkers/build-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -54,7 +54,7 @@ export const buildTools: readonly CommandKnowledge[] = [
       // `cmake -E` is a toolbox: rm, copy, env COMMAND …
       option(runsProgram, '-E COMMAND'),
     ],
-    operands: { rest: runsFile },
+    operands: { rest: checks(cmakeWord) },
     forms: [
       {
         unless: ['-B', '-P', '--build', '--install', '--version', '--help', '-N'],

@@ -37,7 +37,7 @@ export const compilers: readonly CommandKnowledge[] = [
     operands: { rest: checks(compilerWord) },
     forms: [
       {
-        unless: ['-o', '-E', '-M', '-MM', '--help', '--version', '-dumpversion', '-dumpmachine', '-v'],
+        unless: ['-o', '-E', '-M', '-MM', '--help', '--version', '-dumpversion', '-dumpmachine'],
         effects: [here],
       },
     ],

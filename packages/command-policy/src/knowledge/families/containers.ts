@@ -7,6 +7,7 @@ import {
   harmless,
   network,
   reads,
+  runsFile,
   runsWorkspace,
   setsVariable,
   writes,
@@ -79,7 +80,8 @@ const composeOptions = [
     harmless,
     '--profile=NAME | -p, --project-name=NAME | --progress=KIND | --ansi=WHEN | --dry-run | -h, --help | -v, --version',
   ),
-  option(reads, '-f, --file=FILE | --env-file=FILE'),
+  option(runsFile, '-f, --file=FILE'),
+  option(reads, '--env-file=FILE'),
 ];
 
 /** docker(1), podman(1), docker compose: looking and building; what gives a container parts of the machine asks. */

@@ -1,4 +1,5 @@
-import { compilerWord, javaTuning } from '../checkers/build-words.ts';
+import { compilerWord } from '../checkers/build-words.ts';
+import { classPath, javaProperty, javaTuning, mavenGoal, mavenProperty } from '../checkers/java-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -29,10 +30,14 @@ export const jvm: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-version | --version | -showversion | --show-version | -? | -h | -help | --help | -ea | -enableassertions | -da | -esa | -dsa | -D[PROPERTY] | --enable-preview | --dry-run | --list-modules | --add-modules=NAMES | --add-opens=SPEC | --add-exports=SPEC | --validate-modules | --source=VERSION | -server | -client',
+        '-version | --version | -showversion | --show-version | -? | -h | -help | --help | -ea | -enableassertions | -da | -esa | -dsa | --enable-preview | --dry-run | --list-modules | --add-modules=NAMES | --add-opens=SPEC | --add-exports=SPEC | --validate-modules | --source=VERSION | -server | -client',
       ),
       option(checks(javaTuning), '-X[TUNING]'),
-      option(runsFile, '-cp PATH | -classpath PATH | --class-path PATH | -p PATH | --module-path PATH'),
+      option(checks(javaProperty), '-D[PROPERTY]'),
+      option(
+        checks(classPath),
+        '-cp PATH | -classpath PATH | --class-path PATH | -p PATH | --module-path PATH',
+      ),
       // Flags here: what follows is the program and its arguments.
       option(harmless, '-jar | -m | --module'),
     ],
@@ -52,8 +57,9 @@ export const jvm: readonly CommandKnowledge[] = [
         '-version | --version | -help | --help | -h | -g | -g:none | -nowarn | -verbose | -deprecation | -parameters | -Werror | --enable-preview | -encoding NAME | -source VERSION | --source VERSION | -target VERSION | --target VERSION | --release VERSION | -proc:none | -include-runtime | -jvm-target VERSION | -no-stdlib | -quiet | -private',
       ),
       option(checks(javaTuning), '-X[LINT]'),
+      // Annotation processors on the class path run.
       option(
-        reads,
+        checks(classPath),
         '-cp PATH | -classpath PATH | --class-path PATH | -p PATH | --module-path PATH | -sourcepath PATH | --source-path PATH',
       ),
       option(writesInto, '-d DIR | -s DIR'),
@@ -85,16 +91,17 @@ export const jvm: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-v, --version | -V, --show-version | -h, --help | -q, --quiet | -X, --debug | -e, --errors | -B, --batch-mode | -o, --offline | -U, --update-snapshots | -N, --non-recursive | -nsu | -ntp, --no-transfer-progress | -T, --threads COUNT | -pl, --projects NAMES | -am, --also-make | -amd, --also-make-dependents | -rf, --resume-from NAME | -P, --activate-profiles NAMES | -fae, --fail-at-end | -ff, --fail-fast | -fn, --fail-never | -C, --strict-checksums | -c, --lax-checksums | -D[PROPERTY], --define PROPERTY | -ep, --encrypt-password PASSWORD',
+        '-v, --version | -V, --show-version | -h, --help | -q, --quiet | -X, --debug | -e, --errors | -B, --batch-mode | -o, --offline | -U, --update-snapshots | -N, --non-recursive | -nsu | -ntp, --no-transfer-progress | -T, --threads COUNT | -pl, --projects NAMES | -am, --also-make | -amd, --also-make-dependents | -rf, --resume-from NAME | -P, --activate-profiles NAMES | -fae, --fail-at-end | -ff, --fail-fast | -fn, --fail-never | -C, --strict-checksums | -c, --lax-checksums',
       ),
       option(runsFile, '-f, --file FILE'),
+      option(checks(mavenProperty), '-D[PROPERTY], --define PROPERTY'),
       option(writes, '-l, --log-file FILE'),
       option(
         asks('uses other settings or toolchains'),
         '-s, --settings FILE | -gs, --global-settings FILE | -t, --toolchains FILE | -gt, --global-toolchains FILE',
       ),
     ],
-    operands: { rest: checks(mavenGoal()) },
+    operands: { rest: checks(mavenGoal) },
   }),
   defineCommand({
     names: ['gradle', 'gradlew'],
@@ -103,7 +110,7 @@ export const jvm: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-v, --version | -h, --help | -q, --quiet | -i, --info | -d, --debug | -s, --stacktrace | -S, --full-stacktrace | -w, --warn | --continue | --offline | --parallel | --no-parallel | --daemon | --no-daemon | --build-cache | --no-build-cache | --configuration-cache | --no-configuration-cache | -x, --exclude-task NAME | --rerun-tasks | --refresh-dependencies | -m, --dry-run | --console=MODE | --warning-mode=MODE | --tests=PATTERN | -P[PROPERTY], --project-prop=PROPERTY | --max-workers=N | --profile | -a | --status | --stop | --configuration=NAME | --all',
+        '-v, --version | -h, --help | -q, --quiet | -i, --info | -d, --debug | -s, --stacktrace | -S, --full-stacktrace | -w, --warn | --continue | --offline | --parallel | --no-parallel | --daemon | --no-daemon | --build-cache | --no-build-cache | --configuration-cache | --no-configuration-cache | -x, --exclude-task NAME | --rerun-tasks | --refresh-dependencies | -m, --dry-run | --console=MODE | --warning-mode=MODE | --tests=PATTERN | --max-workers=N | --profile | -a | --status | --stop | --configuration=NAME | --all',
       ),
       option(setsDirectory, '-p, --project-dir=DIR'),
       option(
@@ -111,6 +118,7 @@ export const jvm: readonly CommandKnowledge[] = [
         '-I, --init-script=FILE | -b, --build-file=FILE | -c, --settings-file=FILE | --include-build=DIR',
       ),
       option(writesInto, '--project-cache-dir=DIR'),
+      option(checks(javaProperty), '-P[PROPERTY], --project-prop=PROPERTY'),
       option(asks('publishes the build'), '--scan'),
       option(runsCode, '-D[PROPERTY], --system-prop=PROPERTY | -g, --gradle-user-home=DIR'),
     ],
@@ -129,9 +137,10 @@ export const jvm: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '-c, --configuration=NAME | -f, --framework=NAME | -r, --runtime=ID | -v, --verbosity=LEVEL | --no-restore | --no-build | --nologo | --no-incremental | --filter=EXPRESSION | -l, --logger=NAME | --collect=NAME | --self-contained | --no-self-contained | --blame | -t, --list-tests | --verify-no-changes | --include=PATHS | --exclude=PATHS | --launch-profile=NAME | --no-launch-profile | -h, --help | --force | --locked-mode | -tl',
+            '-c, --configuration=NAME | -f, --framework=NAME | -r, --runtime=ID | -v, --verbosity=LEVEL | --no-restore | --no-build | --nologo | --no-incremental | --filter=EXPRESSION | --collect=NAME | --self-contained | --no-self-contained | --blame | -t, --list-tests | --verify-no-changes | --include=PATHS | --exclude=PATHS | --launch-profile=NAME | --no-launch-profile | -h, --help | --force | --locked-mode | -tl',
           ),
           option(runsFile, '--project=FILE'),
+          option(asks('loads a logger, which may write anywhere'), '-l, --logger=NAME'),
           option(writesInto, '-o, --output=DIR | --results-directory=DIR | --artifacts-path=DIR'),
           option(asks('sets build properties, which can start programs'), '-p, --property=SETTING'),
         ],
@@ -158,11 +167,3 @@ export const jvm: readonly CommandKnowledge[] = [
     },
   }),
 ];
-
-/** Phases and prefixes of plugins; a plugin given by its full coordinates is fetched and run, `exec:` runs anything. */
-function mavenGoal(): typeof compilerWord {
-  return (value) =>
-    /^[a-z][\w-]*(?::[\w-]+)?(?:@[\w-]+)?$/.test(value) && !value.startsWith('exec')
-      ? []
-      : [asks('runs a plugin that is not the project’s')];
-}

@@ -18,7 +18,7 @@ import { option } from '../option-spec.ts';
 /** node(1), tsx, ts-node, deno: files of the workspace run; code on the command line and from standard input asks. */
 export const node: readonly CommandKnowledge[] = [
   defineCommand({
-    names: ['node', 'nodejs', 'tsx', 'ts-node', 'ts-node-esm'],
+    names: ['node', 'nodejs', 'tsx'],
     interpreter: true,
     style: { permute: false, abbreviations: false, clusters: false },
     options: [
@@ -33,13 +33,10 @@ export const node: readonly CommandKnowledge[] = [
         --disable-warning=CODE | --test-name-pattern=PATTERN | --test-skip-pattern=PATTERN | --test-only | --test-concurrency=N | --test-timeout=MS | --test-shard=N | --test-force-exit
         --experimental-test-coverage | --test-coverage-lines=N | --test-coverage-branches=N | --test-coverage-functions=N | --test-coverage-include=GLOB | --test-coverage-exclude=GLOB | --watch | --watch-preserve-output | --frozen-intrinsics
         --zero-fill-buffers | --icu-data-dir=DIR | --use-system-ca | --use-openssl-ca | --use-bundled-ca | --no-addons | --permission | --abort-on-uncaught-exception | --no-global-search-paths
-        --transpile-only, -T | --esm | --files | --clear-screen | --no-cache | --trace-exit | --trace-gc | --experimental-sqlite | --no-experimental-require-module | --jitless
+        --clear-screen | --no-cache | --trace-exit | --trace-gc | --experimental-sqlite | --no-experimental-require-module | --jitless
         `,
       ),
-      option(
-        reads,
-        '--env-file=FILE | --env-file-if-exists=FILE | --tsconfig=FILE | -P FILE | --project=FILE | --watch-path=PATH',
-      ),
+      option(reads, '--env-file=FILE | --env-file-if-exists=FILE | --tsconfig=FILE | --watch-path=PATH'),
       option(
         checks(codeFile),
         '-r, --require=FILE | --import=FILE | --experimental-loader=FILE, --loader=FILE',
@@ -52,7 +49,8 @@ export const node: readonly CommandKnowledge[] = [
       ),
       option(asks('waits for code to be typed'), '-i, --interactive'),
       option(writesInto, '--diagnostic-dir=DIR | --cpu-prof-dir=DIR | --heap-prof-dir=DIR'),
-      option(harmless, '--cpu-prof | --heap-prof | --test-reporter=NAME'),
+      option(harmless, '--cpu-prof | --heap-prof'),
+      option(checks(codeFile), '--test-reporter=NAME'),
       option(writes, '--test-reporter-destination=FILE'),
     ],
     operands: { first: [checks(codeFile)], rest: harmless },
@@ -66,6 +64,21 @@ export const node: readonly CommandKnowledge[] = [
     ],
   }),
   defineCommand({
+    names: ['ts-node', 'ts-node-esm'],
+    interpreter: true,
+    style: { permute: false, abbreviations: false, clusters: false },
+    options: [
+      option(
+        harmless,
+        '-v, --version | -h, --help | -T, --transpile-only, --transpileOnly | --esm | --files | --swc',
+      ),
+      option(checks(codeFile), '-r, --require=FILE | -P, --project=FILE | -C, --compiler=NAME'),
+      option(runsCode, '-e, --eval=CODE | -p, --print | -i, --interactive'),
+    ],
+    operands: { first: [checks(codeFile)], rest: harmless },
+    forms: [{ unless: ['-v', '-h', '-e'], operandCount: 'none', effects: [runsStdin] }],
+  }),
+  defineCommand({
     names: ['deno'],
     interpreter: true,
     style: { abbreviations: false },
@@ -77,7 +90,7 @@ export const node: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '-A, --allow-all | --allow-read[=PATHS] | --allow-write[=PATHS] | --allow-net[=HOSTS] | --allow-env[=NAMES] | --no-check | --check | --watch | -q, --quiet | --no-prompt | --coverage[=DIR] | --parallel | --fail-fast | --filter=PATTERN',
+            '-A, --allow-all | --allow-read[=PATHS] | --allow-write[=PATHS] | --allow-net[=HOSTS] | --allow-env[=NAMES] | --no-check | --check | --watch | -q, --quiet | --no-prompt | --parallel | --fail-fast | --filter=PATTERN',
           ),
         ],
         operands: { first: [checks(codeFile)], rest: harmless },
@@ -87,7 +100,7 @@ export const node: readonly CommandKnowledge[] = [
         operands: { rest: reads },
       },
       fmt: { options: [option(harmless, '--check | -q, --quiet')], operands: { rest: writesInto } },
-      'cache, install': { effects: [network, runsWorkspace], operands: { rest: reads } },
+      cache: { effects: [network], operands: { rest: reads } },
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { codeFile } from '../checkers/code-file.ts';
 import { npmPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
@@ -83,7 +84,7 @@ export const npm: readonly CommandKnowledge[] = [
         installs,
       'ci, clean-install, ic, install-clean': { ...installs, operands: {} },
       'uninstall, un, unlink, remove, rm, r, prune, dedupe, ddp, find-dupes, shrinkwrap': removes,
-      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, fund, ping, root, prefix, bin, query, help, help-search, doctor, diff, sbom, licenses':
+      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, ping, root, prefix, bin, query, doctor, diff, sbom, licenses':
         looks,
       audit: {
         inheritOptions: true,
@@ -146,7 +147,7 @@ const elsewhere = [
 /** pnpm, yarn and bun: as npm; a word that is no subcommand of theirs is a script of the project. */
 export const otherPackageManagers: readonly CommandKnowledge[] = [
   defineCommand({
-    names: ['pnpm', 'yarn', 'bun'],
+    names: ['pnpm', 'yarn'],
     style: { abbreviations: false },
     options: [common, ...elsewhere],
     subcommandOptional: true,
@@ -158,24 +159,35 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
         { ...scripts, style: { noOptions: true } },
       'install, i, add, update, up, upgrade': installs,
       'remove, rm, uninstall, un, prune, dedupe, rebuild, rb': removes,
-      'list, ls, la, ll, outdated, why, info, view, audit, licenses, root, bin, versions, pm': looks,
+      'list, ls, la, ll, outdated, why, info, view, audit, licenses, root, bin, versions': looks,
       'exec, x, dlx': {
         style: { permute: false },
         effects: [network, runsWorkspace],
         operands: { rest: runsCommand },
       },
-      workspace: { ...scripts, style: { permute: false } },
-      workspaces: {
-        inheritOptions: true,
-        subcommands: {
-          list: looks,
-          'foreach, run': {
-            ...scripts,
-            style: { permute: false },
-            options: [option(harmless, '-A, --all | -p, --parallel | -t, --topological | -i, --interlaced')],
-          },
-        },
+      workspaces: { inheritOptions: true, subcommands: { 'list, info': looks } },
+    },
+  }),
+  defineCommand({
+    names: ['bun'],
+    style: { abbreviations: false },
+    options: [common, ...elsewhere],
+    subcommands: {
+      'run, test': {
+        style: { permute: false },
+        effects: [runsWorkspace],
+        options: [
+          option(
+            harmless,
+            '--silent | --watch | --bail[=N] | --coverage | -t, --test-name-pattern=PATTERN | --timeout=MS',
+          ),
+        ],
+        operands: { first: [checks(codeFile)], rest: harmless },
       },
+      'install, i, add, update': installs,
+      'remove, rm': removes,
+      'outdated, why': looks,
+      x: { style: { permute: false }, effects: [network, runsWorkspace], operands: { rest: runsCommand } },
     },
   }),
   defineCommand({

@@ -36,17 +36,21 @@ export const pythonTools: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        -k EXPRESSION | -m MARKEXPR | --markers | -x, --exitfirst | --maxfail=N | --strict-config | --strict-markers | -c FILE, --config-file=FILE | --fixtures, --funcargs | --fixtures-per-test
+        -k EXPRESSION | -m MARKEXPR | --markers | -x, --exitfirst | --maxfail=N | --strict-config | --strict-markers | --fixtures, --funcargs | --fixtures-per-test
         -s | --capture=METHOD | --runxfail | --lf, --last-failed | --ff, --failed-first | --nf, --new-first | --cache-show[=GLOB] | --cache-clear | --lfnf=HOW, --last-failed-no-failures=HOW
         --sw, --stepwise | --sw-skip, --stepwise-skip | --durations=N | --durations-min=N | -v, --verbose | --no-header | --no-summary | -q, --quiet | --verbosity=N | -r CHARS
         --disable-warnings, --disable-pytest-warnings | -l, --showlocals | --no-showlocals | --tb=STYLE | --show-capture=HOW | --full-trace | --color=WHEN | --code-highlight=WHEN | -W, --pythonwarnings=WARNING
         --collect-only, --co | --deselect=NODE | --ignore=PATH | --ignore-glob=GLOB | --noconftest | --keep-duplicates | --import-mode=MODE | --doctest-modules | --doctest-glob=PATTERN
-        --setup-only | --setup-show | --setup-plan | --trace-config | --assert=MODE | -V, --version | -h, --help | -n, --numprocesses=N | --dist=MODE | --cov[=SOURCE] | --cov-report=TYPE | --cov-branch | --cov-fail-under=N | --no-cov
-        --timeout=N | --asyncio-mode=MODE | --randomly-seed=N | --reruns=N | --benchmark-only | --benchmark-skip | --continue-on-collection-errors | --doctest-continue-on-failure | --doctest-ignore-import-errors | --junit-prefix=TEXT | --log-level=LEVEL | --log-cli-level=LEVEL | --xfail-tb | --force-short-summary | --debug[=FILE]
+        --setup-only | --setup-show | --setup-plan | --trace-config | --assert=MODE | -V, --version | -h, --help | -n, --numprocesses=N | --dist=MODE | --cov[=SOURCE] | --cov-branch | --cov-fail-under=N | --no-cov
+        --timeout=N | --asyncio-mode=MODE | --randomly-seed=N | --reruns=N | --benchmark-only | --benchmark-skip | --continue-on-collection-errors | --doctest-continue-on-failure | --doctest-ignore-import-errors | --junit-prefix=TEXT | --log-level=LEVEL | --log-cli-level=LEVEL | --xfail-tb | --force-short-summary
         `,
       ),
-      option(reads, '--rootdir=DIR | --confcutdir=DIR | --cov-config=FILE'),
-      option(writes, '--junit-xml=FILE, --junitxml=FILE | --log-file=FILE'),
+      option(runsFile, '-c FILE, --config-file=FILE | --rootdir=DIR | --confcutdir=DIR | --cov-config=FILE'),
+      option(
+        checks((value) => (/[/]|\.\./.test(value) ? [asks('writes a report elsewhere')] : [])),
+        '--cov-report=TYPE',
+      ),
+      option(writes, '--junit-xml=FILE, --junitxml=FILE | --log-file=FILE | --debug[=FILE]'),
       option(writesInto, '--basetemp=DIR'),
       option(runsCode, '-p NAME | -o, --override-ini=OPTION'),
       option(asks('opens a debugger'), '--pdb | --trace | --pdbcls=CLASS'),
@@ -63,10 +67,15 @@ export const pythonTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${quiet} | --check, --check-only, -c | --diff | --fix | --fix-only | --unsafe-fixes | --no-fix | --show-fixes | --select=RULES | --ignore=RULES | --extend-select=RULES | --extend-ignore=RULES | --exclude=PATTERN | --extend-exclude=PATTERN | --force-exclude | --include=PATTERN | --output-format=NAME | --statistics | --exit-zero | --preview | --isolated | --watch
-        -l, --line-length=N | --max-line-length=N | --target-version=NAME, -t NAME | --skip-string-normalization, -S | --fast | --safe | --workers=N, -j N | --profile=NAME | --strict | --ignore-missing-imports | --no-error-summary | --show-error-codes | --pretty | --no-incremental | --python-version=VERSION | --install-types | --non-interactive | --explicit-package-bases | --namespace-packages | --no-strict-optional | --follow-imports=HOW | --disallow-untyped-defs | --warn-unused-ignores | -p, --package=NAME | --module=NAME | --disable=NAME | --enable=NAME | --errors-only, -E | --rcfile=FILE | --max-complexity=N | --count | --show-source | --project=PATH | --outputjson | --level=LEVEL | --concise | --per-file-ignores=RULES | --stdin-filename=NAME | --no-color-output | --score=YN | -r
+        -l, --line-length=N | --max-line-length=N | --target-version=NAME, -t NAME | --skip-string-normalization, -S | --fast | --safe | --workers=N, -j N | --profile=NAME | --strict | --ignore-missing-imports | --no-error-summary | --show-error-codes | --pretty | --no-incremental | --python-version=VERSION | --non-interactive | --explicit-package-bases | --namespace-packages | --no-strict-optional | --follow-imports=HOW | --disallow-untyped-defs | --warn-unused-ignores | -p, --package=NAME | --module=NAME | --disable=NAME | --enable=NAME | --errors-only, -E | --max-complexity=N | --count | --show-source | --project=PATH | --outputjson | --level=LEVEL | --concise | --per-file-ignores=RULES | --stdin-filename=NAME | --no-color-output | --score=YN | -r
         `,
       ),
-      option(reads, '--config=FILE | --config-file=FILE | --settings-path=PATH, --settings-file=FILE'),
+      // Configuration names plugins, which are code.
+      option(
+        runsFile,
+        '--config=FILE | --config-file=FILE | --rcfile=FILE | --settings-path=PATH, --settings-file=FILE',
+      ),
+      option(asks('installs packages'), '--install-types'),
       option(writes, '-o, --output-file=FILE | --junit-xml=FILE'),
       option(writesInto, '--cache-dir=DIR | --html-report=DIR | --txt-report=DIR'),
       option(runsCode, '--load-plugins=NAME | --init-hook=CODE | --python-executable=PROGRAM | --code=CODE'),

@@ -34,8 +34,9 @@ const installing = [
   index,
   option(
     harmless,
-    '--no-deps | --pre | --dry-run | --ignore-installed, -I | --ignore-requires-python | --no-build-isolation | --use-pep517 | -U, --upgrade | --upgrade-strategy=NAME | --force-reinstall | --no-index | --no-binary=FORMAT | --only-binary=FORMAT | --prefer-binary | --require-hashes | --progress-bar=HOW | --no-clean | --compile | --no-compile | --no-warn-script-location | --break-system-packages | --user | --platform=NAME | --python-version=VERSION | --report=FILE',
+    '--no-deps | --pre | --dry-run | --ignore-installed, -I | --ignore-requires-python | --no-build-isolation | --use-pep517 | -U, --upgrade | --upgrade-strategy=NAME | --force-reinstall | --no-index | --no-binary=FORMAT | --only-binary=FORMAT | --prefer-binary | --require-hashes | --progress-bar=HOW | --no-clean | --compile | --no-compile | --no-warn-script-location | --break-system-packages | --user | --platform=NAME | --python-version=VERSION',
   ),
+  option(writes, '--report=FILE'),
   option(reads, '-r, --requirement=FILE | -c, --constraint=FILE'),
   option(checks(pythonPackage), '-e, --editable=PATH'),
   option(
@@ -69,9 +70,19 @@ export const python: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-b | -B | -d | -E | -h, --help, -? | -I | -O | -OO | -P | -q | -s | -S | -u | -v | -V, --version | -VV | -x | -W WARNING | -X OPTION | --check-hash-based-pycs=WHEN | -m',
+        '-b | -B | -d | -E | -h, --help, -? | -I | -O | -OO | -P | -q | -s | -S | -u | -v | -V, --version | -VV | -x | -W WARNING | --check-hash-based-pycs=WHEN | -m',
       ),
       option(runsCode, '-c CODE'),
+      option(
+        checks((value) =>
+          /^(?:dev|utf8(?:=[01])?|importtime|faulthandler|frozen_modules=\w+|tracemalloc(?:=\d+)?|int_max_str_digits=\d+)$/.test(
+            value,
+          )
+            ? []
+            : [asks('sets an option of the interpreter')],
+        ),
+        '-X OPTION',
+      ),
       option(asks('waits for code to be typed'), '-i'),
     ],
     operands: { first: [runsFile], rest: harmless },

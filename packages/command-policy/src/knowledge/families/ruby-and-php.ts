@@ -88,7 +88,7 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
     },
   }),
   defineCommand({
-    names: ['rake', 'rspec', 'rubocop', 'minitest'],
+    names: ['rspec', 'rubocop'],
     style,
     effects: [runsWorkspace],
     options: [
@@ -101,7 +101,24 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
       option(writes, '-o, --out=FILE'),
       option(runsCode, '-e, --execute=CODE | -E, --execute-continue=CODE | -p, --execute-print=CODE'),
     ],
-    operands: { rest: harmless },
+    operands: { rest: runsFile },
+  }),
+  defineCommand({
+    names: ['rake'],
+    style,
+    effects: [runsWorkspace],
+    options: [
+      option(
+        harmless,
+        '-T, --tasks[=PATTERN] | -P, --prereqs | -n, --dry-run | -s, --silent | -q, --quiet | -t, --trace[=OUT] | -V, --version | -h, -H, --help | -v, --verbose | -j, --jobs[=N] | -m, --multitask | -A, --all | -D, --describe[=PATTERN]',
+      ),
+      option(runsFile, '-f, --rakefile=FILE | -r, --require=FILE | -I, --libdir=DIR'),
+      option(runsCode, '-e, --execute=CODE | -E, --execute-continue=CODE | -p, --execute-print=CODE'),
+    ],
+    // `NAME=value` sets a variable of what is started.
+    operands: {
+      rest: checks((value) => (value.includes('=') ? [asks('sets a variable of what it starts')] : [])),
+    },
   }),
   defineCommand({
     names: ['php'],

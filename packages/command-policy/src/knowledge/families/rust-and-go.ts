@@ -1,4 +1,4 @@
-import { goTarget, plainPackage, rustToolchain } from '../checkers/package-name.ts';
+import { clippyWord, goTarget, plainPackage, rustfmtWord, rustToolchain } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -55,10 +55,11 @@ export const rustAndGo: readonly CommandKnowledge[] = [
     options: [cargoCommon, ...cargoPlaces, option(checks(rustToolchain), '+TOOLCHAIN')],
     subcommandOptional: true,
     subcommands: {
-      'build, b, check, c, doc, d, test, t, bench, rustc, rustdoc, nextest, miri, expand': builds,
+      'build, b, check, c, doc, d, test, t, bench, nextest, miri, expand': builds,
       'run, r': { ...builds, style: { permute: false } },
       clippy: {
         ...builds,
+        operands: { rest: checks(clippyWord) },
         options: [
           option(harmless, '--no-deps'),
           option(changesState, '--fix | --allow-dirty | --allow-staged | --allow-no-vcs'),
@@ -77,7 +78,7 @@ export const rustAndGo: readonly CommandKnowledge[] = [
         inheritOptions: true,
         effects: [runsWorkspace],
         options: [option(harmless, '--check')],
-        operands: { rest: harmless },
+        operands: { rest: checks(rustfmtWord) },
       },
       clean: { inheritOptions: true, effects: [changesState], options: [option(harmless, '--dry-run | -n')] },
       'tree, metadata, search, info, pkgid, locate-project, version, help, read-manifest, verify-project, report':
@@ -230,14 +231,14 @@ export const rustAndGo: readonly CommandKnowledge[] = [
       },
       fmt: {
         options: [option(harmless, '-n | -x | -mod MODE')],
-        operands: { rest: harmless },
+        operands: { rest: checks(goTarget) },
         effects: [runsWorkspace, changesState],
       },
       env: {
         options: [option(harmless, '-json | -changed'), option(asks('changes configuration'), '-w | -u')],
         operands: { rest: harmless },
       },
-      'version, doc, help, work': {
+      'version, doc, help': {
         options: [option(harmless, '-m | -v | -all | -c | -cmd | -short | -src | -u')],
         operands: { rest: harmless },
       },

@@ -1,4 +1,5 @@
-import { codeFile } from '../checkers/code-file.ts';
+import { compilerWord } from '../checkers/build-words.ts';
+import { bundlerWord, codeFile } from '../checkers/code-file.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -38,7 +39,8 @@ export const webTools: readonly CommandKnowledge[] = [
         --noUncheckedIndexedAccess | --exactOptionalPropertyTypes | --erasableSyntaxOnly | --noCheck | --singleThreaded | --checkers N | --builders N | --locale NAME | --ignoreConfig | --noResolve
         `,
       ),
-      option(reads, '-p FILE | --project FILE | --baseUrl DIR | --rootDir DIR | --typeRoots DIRS'),
+      option(runsFile, '-p FILE | --project FILE'),
+      option(reads, '--baseUrl DIR | --rootDir DIR | --typeRoots DIRS'),
       option(
         writes,
         '--outFile FILE | --tsBuildInfoFile FILE | --generateCpuProfile FILE | --generateTrace FILE',
@@ -46,7 +48,7 @@ export const webTools: readonly CommandKnowledge[] = [
       option(writesInto, '--outDir DIR | --declarationDir DIR'),
       option({ kind: 'writesInto', path: '.' }, '--init'),
     ],
-    operands: { rest: reads },
+    operands: { rest: checks(compilerWord) },
     effects: [runsWorkspace],
   }),
   defineCommand({
@@ -59,15 +61,16 @@ export const webTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${common} | --run | -w, --watch | --no-watch | -t, --testNamePattern=PATTERN | -u, --update[=MODE] | --ui | --no-ui | --coverage | --coverage.enabled[=ON] | --coverage.provider=NAME
-        --coverage.reporter=NAME | --coverage.include=GLOB | --coverage.exclude=GLOB | --coverage.all[=ON] | --reporter=NAME | --mode=NAME | --isolate | --no-isolate | --globals | --dom | --pool=NAME | --project=NAME
+        --coverage.reporter=NAME | --coverage.include=GLOB | --coverage.exclude=GLOB | --coverage.all[=ON] | --mode=NAME | --isolate | --no-isolate | --globals | --dom | --project=NAME
         --passWithNoTests | --allowOnly | --bail=N | --retry=N | --testTimeout=MS | --hookTimeout=MS | --maxWorkers=N | --minWorkers=N | --fileParallelism | --no-file-parallelism | --shard=N | --changed[=SINCE]
-        --sequence.shuffle[=ON] | --sequence.seed=N | --logHeapUsage | --hideSkippedTests | --disableConsoleIntercept | --exclude=GLOB | --expandSnapshotDiff | --typecheck | --environment=NAME
+        --sequence.shuffle[=ON] | --sequence.seed=N | --logHeapUsage | --hideSkippedTests | --disableConsoleIntercept | --exclude=GLOB | --expandSnapshotDiff | --typecheck
         --maxConcurrency=N | --slowTestThreshold=MS | --teardownTimeout=MS | --no-cache | --clearScreen | --no-clearScreen | --json[=ON] | --dangerouslyIgnoreUnhandledErrors | --printConsoleTrace | --silent[=MODE] | --diff.expand
         `,
       ),
       option(runsFile, '-c, --config=FILE'),
       option(setsDirectory, '-r, --root=DIR'),
-      option(reads, '--dir=DIR'),
+      option(runsFile, '--dir=DIR'),
+      option(checks(codeFile), '--reporter=NAME | --pool=NAME | --environment=NAME'),
       option(writes, '--outputFile=FILE'),
       option(writesInto, '--coverage.reportsDirectory=DIR'),
       option(
@@ -94,14 +97,15 @@ export const webTools: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        ${common} | --watch | --watchAll[=ON] | -t, --testNamePattern=PATTERN | --testPathPattern=PATTERN | --testPathPatterns=PATTERN | --testPathIgnorePatterns=PATTERN | --testMatch=GLOB | --coverage[=ON], --collectCoverage[=ON] | --coverageReporters=NAME
+        ${common} | --watch | --watchAll[=ON] | -t, --testNamePattern=PATTERN | --testPathPattern=PATTERN | --testPathPatterns=PATTERN | --testPathIgnorePatterns=PATTERN | --testMatch=GLOB | --coverage[=ON], --collectCoverage[=ON] 
         --collectCoverageFrom=GLOB | -i, --runInBand | -w, --maxWorkers=N | -b, --bail[=N] | -u, --updateSnapshot | --ci | --no-cache | --clearCache | --listTests | --passWithNoTests | --detectOpenHandles | --forceExit
         -o, --onlyChanged | --changedSince=REV | --findRelatedTests | --silent | --json | --logHeapUsage | --showConfig | --testTimeout=MS | --expand | --shard=N | --onlyFailures | --selectProjects=NAME | --runTestsByPath | --randomize | --seed=N
-        -g, --grep=PATTERN | -f, --fgrep=TEXT | --timeout=MS | --recursive | --exit | --reporter=NAME, -R NAME | --parallel | --jobs=N | --retries=N | --extension=EXT | --check-leaks | --full-trace | --forbid-only | --forbid-pending | --no-timeout | --spec=GLOB | --match=PATTERN | --serial | --fail-fast
+        -g, --grep=PATTERN | -f, --fgrep=TEXT | --timeout=MS | --recursive | --exit | --parallel | --jobs=N | --retries=N | --extension=EXT | --check-leaks | --full-trace | --forbid-only | --forbid-pending | --no-timeout | --spec=GLOB | --match=PATTERN | --serial | --fail-fast
         `,
       ),
       option(runsFile, '-c, --config=FILE | -r, --require=FILE'),
-      option(reads, '--rootDir=DIR | --roots=DIR'),
+      option(runsFile, '--rootDir=DIR | --roots=DIR'),
+      option(checks(codeFile), '--coverageReporters=NAME | --reporter=NAME, -R NAME'),
       option(writes, '--outputFile=FILE'),
       option(writesInto, '--coverageDirectory=DIR'),
     ],
@@ -116,10 +120,11 @@ export const webTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${common} | --ext=EXT | --quiet | --max-warnings=N | --cache | --cache-strategy=NAME | --no-error-on-unmatched-pattern | --report-unused-disable-directives | --report-unused-disable-directives-severity=LEVEL | --no-inline-config | --no-ignore | --ignore-pattern=GLOB
-        --rule=RULE | --env=NAME | --global=NAME | --format=NAME, -f NAME | --debug | --print-config=FILE | --env-info | --no-warn-ignored | --pass-on-no-patterns | --exit-on-fatal-error | --stats | --fix-type=TYPE | --type-aware | --deny-warnings | -D RULE | -W RULE | -A RULE | --threads=N | --tsconfig=FILE | --type-check | --rules | --concurrency=N | --allow-empty-input
+        --rule=RULE | --env=NAME | --global=NAME | --debug | --print-config=FILE | --env-info | --no-warn-ignored | --pass-on-no-patterns | --exit-on-fatal-error | --stats | --fix-type=TYPE | --type-aware | --deny-warnings | -D RULE | -W RULE | -A RULE | --threads=N | --tsconfig=FILE | --type-check | --rules | --concurrency=N | --allow-empty-input
         `,
       ),
       option({ kind: 'writesInto', path: '.' }, '--fix'),
+      option(checks(codeFile), '--format=NAME, -f NAME'),
       option(harmless, '--fix-dry-run | --stdin | --stdin-filename=NAME'),
       option(runsFile, '-c, --config=FILE | --rulesdir=DIR | --resolve-plugins-relative-to=DIR'),
       option(checks(codeFile), '--parser=FILE | --plugin=NAME'),
@@ -127,6 +132,7 @@ export const webTools: readonly CommandKnowledge[] = [
       option(writes, '-o, --output-file=FILE | --cache-location=FILE'),
     ],
     operands: { rest: reads },
+    forms: [{ when: ['--fix'], operands: { rest: writesInto } }],
   }),
   defineCommand({
     names: ['prettier', 'oxfmt'],
@@ -150,7 +156,7 @@ export const webTools: readonly CommandKnowledge[] = [
     forms: [{ when: ['-w'], operands: { rest: writesInto } }],
   }),
   defineCommand({
-    names: ['vite', 'webpack', 'rollup', 'esbuild', 'next', 'turbo', 'biome', 'tsup', 'playwright'],
+    names: ['vite', 'webpack', 'rollup', 'esbuild', 'next', 'turbo', 'biome', 'tsup'],
     style: { abbreviations: false, clusters: false },
     effects: [runsWorkspace],
     options: [
@@ -172,6 +178,6 @@ export const webTools: readonly CommandKnowledge[] = [
       option(asks('opens a program'), '--open[=PATH]'),
       option(runsProgram, '--exec=COMMAND'),
     ],
-    operands: { rest: runsFile },
+    operands: { first: [checks(bundlerWord)], rest: runsFile },
   }),
 ];

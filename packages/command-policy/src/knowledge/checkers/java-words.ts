@@ -1,0 +1,47 @@
+import type { ArgumentCheck } from '../argument-check.ts';
+import { asks } from '../effect.ts';
+
+/** `java -X…`: sizes are harmless; `-XX:OnError=` and boot class paths are not. */
+export const javaTuning: ArgumentCheck = (value) =>
+  /^(?:m[sxn]|ss)\d+[kmgt]?$/i.test(value) ||
+  /^X:[+-]Use\w+GC$/.test(value) ||
+  /^X:(?:MaxRAMPercentage|MaxMetaspaceSize|TieredStopAtLevel|ActiveProcessorCount)=[\w.]+$/.test(value) ||
+  value === 'share:auto' ||
+  value === 'lint' ||
+  /^lint:[\w,-]+$/.test(value)
+    ? []
+    : [asks(`is given -X${value}`)];
+
+/** A list of places that code is loaded from. */
+export const classPath: ArgumentCheck = (value) =>
+  value
+    .split(':')
+    .filter((entry) => entry !== '')
+    .map((entry) => ({ kind: 'runs', what: 'file', text: entry }));
+
+const outside = /(?:^|[=:,; ])\/|\.\./;
+
+/** `-Dname=value`: properties of the machine itself, and values that are places outside, may load code. */
+export const javaProperty: ArgumentCheck = (value) => {
+  const isPlain =
+    /^(?:java\.(?:awt\.headless|util\.logging\.[\w.]+|io\.tmpdir)|user\.timezone|file\.encoding)(?:=|$)/.test(
+      value,
+    );
+  const isOwn = !/^(?:java|javax|jdk|sun|com\.sun|org\.gradle)\./.test(value);
+  return (isPlain || isOwn) && !outside.test(value) ? [] : [asks(`sets ${value}, which may load code`)];
+};
+
+/** Properties of Maven builds that only choose what is built or tested. */
+export const mavenProperty: ArgumentCheck = (value) =>
+  /^(?:skip\w*|maven\.(?:test|javadoc|source|install|deploy)\.skip|[\w-]+\.skip|test|it\.test|failIfNoTests|surefire\.failIfNoSpecifiedTests|revision|style\.color|groups|excludedGroups|includes|scope|verbose)(?:=[\w.,*#!+ -]*)?$/.test(
+    value,
+  )
+    ? []
+    : [asks(`sets ${value}, which plugins may run`)];
+
+/** Phases and prefixes of plugins; a plugin given by its full coordinates is fetched and run, `exec:` runs anything. */
+export const mavenGoal: ArgumentCheck = (value) =>
+  /^[a-z][\w-]*(?::[\w-]+)?(?:@[\w-]+)?$/.test(value) &&
+  !/^(?:exec|antrun|archetype|deploy|release|groovy|scm)/.test(value)
+    ? []
+    : [asks('runs or publishes something that is not the project itself')];
