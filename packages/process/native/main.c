@@ -159,9 +159,10 @@ static void handle(struct source *source) {
 
 static int begin(void) {
   struct rlimit files;
-  struct sigaction plain = {.sa_handler = SIG_DFL};
   sigset_t heard, every;
-  for (int i = 1; i < 32; i++) sigaction(i, &plain, NULL); /* commands start with default dispositions */
+  /* Commands start with default dispositions. By the bare call: libc keeps 32 and 33 from us, but a parent may have ignored them. */
+  static const uint64_t default_action[4] = {0};
+  for (int i = 1; i <= 64; i++) syscall(SYS_rt_sigaction, i, default_action, NULL, sizeof(uint64_t));
   sigfillset(&every);
   sigemptyset(&heard);
   sigaddset(&heard, SIGCHLD);
