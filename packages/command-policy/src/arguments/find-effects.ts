@@ -83,7 +83,8 @@ function findOperandEffects(
   // From the first word that may be none, several or an option, positions are guesses: every effect is possible.
   const guessFrom = words.findIndex((word) => word.maySplit || (word.value === null && mayBeOption(word)));
   for (const [at, word] of words.entries()) {
-    const effects = guessFrom !== -1 && at >= guessFrom ? possible(shape) : exact(shape, at, words.length);
+    const effects =
+      guessFrom !== -1 && at >= guessFrom ? possible(shape, guessFrom) : exact(shape, at, words.length);
     if (effects.length === 0) {
       problems.push({
         code: 'undescribed-operand',
@@ -118,9 +119,12 @@ function exact(shape: Operands, at: number, count: number): readonly Effect[] {
   return effect === undefined ? [] : [effect];
 }
 
-/** A `runs` effect among them means that the guess could be the start of a command, so it is put last and ends the reading. */
-function possible(shape: Operands): readonly Effect[] {
-  const all = [...(shape.first ?? []), shape.rest, shape.last];
+/**
+ * What a word from `from` on may do; places before are taken by certain words. A `runs` effect among them means that
+ * the guess could be the start of a command, so it is put last and ends the reading.
+ */
+function possible(shape: Operands, from: number): readonly Effect[] {
+  const all = [...(shape.first ?? []).slice(from), shape.rest, shape.last];
   const effects = [...new Set(all.filter((effect) => effect !== undefined))];
   return effects.toSorted((a, b) => Number(a.kind === 'runs') - Number(b.kind === 'runs'));
 }

@@ -30,6 +30,9 @@ const calmKeys = words(
   'PAGER *_PAGER MANPAGER EDITOR *_EDITOR VISUAL GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS',
 );
 const calmValues = new Set(['', 'cat', 'true', ':', '0', '1']);
+/** `IFS=, read`: it splits what is expanded, and that is unknown to the reader of scripts in any case. */
+const isSplitting = (key: string, value: Word | null): boolean =>
+  key === 'IFS' && typeof value?.value === 'string';
 
 /** Judges one environment key; `value` where a script shows it. */
 export interface EnvironmentJudge {
@@ -58,7 +61,12 @@ export function createEnvironmentJudge(
     judge(key, value) {
       if (isDenied(key)) return opinion('deny', key, 'which is on env.deny', `take ${key} off env.deny`);
       if (isAsked(key)) return opinion('ask', key, 'which is on env.ask', `take ${key} off env.ask`);
-      if (isNamed(key) || (value !== null && calmValues.has(value.value ?? '$') && isCalm(key))) return null;
+      if (
+        isNamed(key) ||
+        isSplitting(key, value) ||
+        (value !== null && calmValues.has(value.value ?? '$') && isCalm(key))
+      )
+        return null;
       const change = `add ${key} to env.allow`;
       if (choosesCode(key)) return opinion('ask', key, 'which can choose what code is run', change);
       if (isSecret(key)) return opinion('ask', key, 'which is named like a secret', change);

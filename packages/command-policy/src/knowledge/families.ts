@@ -20,6 +20,7 @@ import { shellWords } from './families/shell-words.ts';
 import { shells } from './families/shells.ts';
 import { textReaders } from './families/text-readers.ts';
 import { wrappers } from './families/wrappers.ts';
+import { systemFamilies } from './system-families.ts';
 
 /** Everything shipped, one entry a family file. */
 export const families: readonly CommandKnowledge[] = [
@@ -44,5 +45,6 @@ export const families: readonly CommandKnowledge[] = [
   ...shellWords,
   ...shells,
   ...textReaders,
+  ...systemFamilies,
   ...wrappers,
 ];

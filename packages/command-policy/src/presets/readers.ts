@@ -12,4 +12,5 @@ export const readers: readonly string[] = words(`
   base64 base32 md5sum sha1sum sha256sum sha512sum b2sum cksum sum jq yq iconv sed awk gawk mawk
   ps df free uptime uname hostname whoami id groups users env printenv locale getconf nproc arch lscpu lsblk
   expr factor numfmt bc dc cal less more zcat zgrep zless bzcat xzcat ag ack cloc tokei scc bat
+  shuf pr tsort basenc sha224sum sha384sum hd namei getent lsb_release vmstat pidof pstree lsof ss netstat clear tput
 `);
