@@ -3,11 +3,12 @@ import { CommanderError } from 'commander';
 import { exitCode } from './exit-code.ts';
 import { createProgram } from './program.ts';
 
-// A reader that went away (`| head`) is not an error.
+// A reader that went away (`| head`) is not an error, and there is nothing left to do for it. `run` writes by other means.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exitCode ??= exitCode.ok;
+  process.exit(exitCode.ok);
 });
+process.stderr.on('error', () => {});
 
 /** A file that is not there, not readable or not a file is the user's to mend, not ours. */
 function isFileTrouble(error: unknown): error is Error {

@@ -111,6 +111,10 @@ export function createProgram(onExit: OnExit): Command {
     .addOption(roleOption())
     .addOption(rootOption())
     .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  umbo policy test policy.yaml\n\nExit codes: 0 all match; 1 one does not; 2 the policy does not load',
+    )
     .action(
       lazily(onExit, async () => {
         const { policyTest } = await import('./commands/policy-test.ts');
@@ -149,6 +153,10 @@ export function createProgram(onExit: OnExit): Command {
     .option('--anchor <file>', 'anchors')
     .option('--key <file>', 'public key of the anchors (PEM)')
     .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  umbo audit verify audit.log\n  umbo audit verify audit.log --anchor anchors.jsonl --key anchor.pem',
+    )
     .action(
       lazily(onExit, async () => {
         const { auditVerify } = await import('./commands/audit.ts');
@@ -175,14 +183,20 @@ export function createProgram(onExit: OnExit): Command {
       .option('--executable <name>', 'only this program')
       .addOption(new Option('--since <time>', 'not before (ISO date)').argParser(parseTime))
       .addOption(jsonOption());
-  filters(audit.command('show').description('print records')).action(
-    lazily(onExit, async () => {
-      const { auditShow } = await import('./commands/audit.ts');
-      return (file: string, options: object) => auditShow(file, options);
-    }),
-  );
+  filters(audit.command('show').description('print records'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  umbo audit show audit.log --decision deny\n  umbo audit show audit.log --executable git --since 2026-01-31 --json',
+    )
+    .action(
+      lazily(onExit, async () => {
+        const { auditShow } = await import('./commands/audit.ts');
+        return (file: string, options: object) => auditShow(file, options);
+      }),
+    );
   filters(audit.command('tail').description('print the last records and new ones as they come'))
     .addOption(new Option('--lines <n>', 'how many of the last').default(10).argParser(parseCount))
+    .addHelpText('after', '\nExample:\n  umbo audit tail audit.log --kind outcome')
     .action(
       lazily(onExit, async () => {
         const { auditTail } = await import('./commands/audit.ts');
@@ -196,6 +210,7 @@ export function createProgram(onExit: OnExit): Command {
     .command('report')
     .description('what is enforced on this machine and what is not, found by trying')
     .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  umbo sandbox report --json')
     .action(
       lazily(onExit, async () => {
         const { sandboxReport } = await import('./commands/sandbox-report.ts');
@@ -207,6 +222,7 @@ export function createProgram(onExit: OnExit): Command {
     .command('redact')
     .description('copy standard input to standard output without secrets')
     .option('--plain', 'write [REDACTED] without the kind')
+    .addHelpText('after', '\nExample:\n  npm test 2>&1 | umbo redact > log.txt')
     .action(
       lazily(onExit, async () => {
         const { redact } = await import('./commands/redact.ts');

@@ -64,10 +64,10 @@ export function findTargets(
     '../umbo-attack',
     'umbo-attack',
     ...guarded.filter((path) => !path.includes('*')),
-  ].filter((path) => !script(`echo x > ${path}`));
+  ].filter((path) => !script(`> ${path}`));
   if (!files.includes('/etc/umbo-attack'))
     skipped.push('files outside the workspace: the policy lets them be written');
-  const runsFiles = ['sh x.sh', 'bash x.sh', '. ./x.sh', './x.sh'].some((text) => script(text));
+  const runsFiles = ['sh x.sh', 'bash x.sh', 'dash x.sh', './x.sh'].some((text) => script(text));
   if (runsFiles)
     skipped.push('files that are written and then run: the policy lets shells run files of the workspace');
   return {

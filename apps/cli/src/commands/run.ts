@@ -101,7 +101,7 @@ export async function run(command: readonly string[], options: RunOptions): Prom
     if (update?.kind !== 'result')
       throw new UmboError({ code: 'no-result', message: 'The command has no result.' });
     const { outcome } = update;
-    if (options.json) console.log(jsonOf(outcome, events));
+    if (options.json) show('stdout', `${jsonOf(outcome, events)}\n`);
     else if (isRead) say(outcome);
     return isRead ? exitCodeOf(outcome) : brokenPipe;
   } finally {

@@ -143,4 +143,9 @@ export const writtenFiles: readonly Trick[] = [
   'printf %s @quoted > x.sh; . ./x.sh',
   "printf '@hex' > x.sh; bash x.sh",
   'echo @base64 | base64 -d > x.sh; sh ./x.sh',
+  'printf %s @quoted | tee x.sh; source x.sh',
+  '. ./x.sh',
+  'source x.sh',
+  'command . ./x.sh',
+  'builtin source ./x.sh',
 ].map((text) => runs(text));
