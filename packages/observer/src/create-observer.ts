@@ -42,6 +42,7 @@ export function createObserver(options: ObserverOptions): EventHub {
   const failures: SinkFailure[] = [];
   const events = new Subject<ToolEvent>();
   let stopped: SinkFailure | null = null;
+  let closing: Promise<void> | null = null;
 
   const queues = options.sinks.map(
     (sink) =>
@@ -97,9 +98,9 @@ export function createObserver(options: ObserverOptions): EventHub {
           : journal.begin(record),
       end: (record) => journal.end(record),
     }),
-    async close() {
-      await Promise.all(queues.map((queue) => queue.close()));
-      events.complete();
+    close() {
+      closing ??= Promise.all(queues.map((queue) => queue.close())).then(() => events.complete());
+      return closing;
     },
   };
 }

@@ -9,15 +9,18 @@ interface Waiter {
  * Makes writes durable in groups: while one sync is under way, everybody who wrote since waits for the next one.
  * After a failed sync nobody knows what the disk holds, so nothing more is called durable.
  */
-export class GroupCommit {
+export class GroupCommit<Mark> {
   readonly #fileSystem: AuditFileSystem;
-  readonly #afterSync: () => Promise<void>;
+  readonly #mark: () => Mark;
+  readonly #afterSync: (mark: Mark) => Promise<void>;
   #waiting: Waiter[] = [];
   #running: Promise<void> | null = null;
   #failure: Error | null = null;
 
-  constructor(fileSystem: AuditFileSystem, afterSync: () => Promise<void>) {
+  /** `mark` says how far the log is written when a sync begins; `afterSync` is given that, since only that is durable then. */
+  constructor(fileSystem: AuditFileSystem, mark: () => Mark, afterSync: (mark: Mark) => Promise<void>) {
     this.#fileSystem = fileSystem;
+    this.#mark = mark;
     this.#afterSync = afterSync;
   }
 
@@ -46,11 +49,12 @@ export class GroupCommit {
       this.#waiting = [];
       try {
         if (this.#failure) throw this.#failure;
+        const mark = this.#mark();
         await this.#fileSystem.sync(descriptor).catch((cause: unknown) => {
           this.#failure = new Error('the disk did not confirm a write', { cause });
           throw this.#failure;
         });
-        await this.#afterSync();
+        await this.#afterSync(mark);
         for (const { resolve } of group) resolve();
       } catch (error) {
         for (const { reject } of group) reject(error);

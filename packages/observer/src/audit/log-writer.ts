@@ -34,7 +34,7 @@ const day = (at: number): number => Math.floor(at / 86_400_000);
 /** Appends records: one writev a burst, one sync a group, whole lines or nothing. */
 export class LogWriter {
   readonly #options: LogWriterOptions;
-  readonly #commits: GroupCommit;
+  readonly #commits: GroupCommit<ChainHead>;
   readonly #timer: NodeJS.Timeout | null;
   #descriptor: number;
   #head: ChainHead;
@@ -52,9 +52,14 @@ export class LogWriter {
     this.#goodBytes = options.goodBytes;
     this.#fileDay = day(options.now());
     this.#descriptor = options.fileSystem.open(options.file);
-    this.#commits = new GroupCommit(options.fileSystem, async () => {
-      if (options.anchors?.due(this.#head)) await this.#anchor();
-    });
+    this.#commits = new GroupCommit(
+      options.fileSystem,
+      () => this.#head,
+      // The head when the sync began: one that a power cut could still take back must not be anchored.
+      async (durable) => {
+        if (options.anchors?.due(durable)) await options.anchors.place(durable);
+      },
+    );
     this.#timer = options.anchors ? setInterval(() => void this.#tick(), 1000).unref() : null;
   }
 
@@ -82,7 +87,7 @@ export class LogWriter {
     await this.#commits.idle();
     try {
       await this.#commits.commit(this.#descriptor);
-      await this.#anchor();
+      await this.#options.anchors?.place(this.#head);
     } finally {
       this.#options.fileSystem.close(this.#descriptor);
     }
@@ -143,10 +148,6 @@ export class LogWriter {
     this.#head = head;
   }
 
-  async #anchor(): Promise<void> {
-    await this.#options.anchors?.place(this.#head);
-  }
-
   async #tick(): Promise<void> {
     if (this.#closed || this.#rotating || !this.#options.anchors?.due(this.#head)) return;
     // The commit itself places the anchor; the next begin hears of a failure.
@@ -187,7 +188,10 @@ export class LogWriter {
     if (keepFiles !== null) await this.#deleteBeyond(keepFiles);
   }
 
-  /** Says which files go, durably, before they go: a crash between the two leaves more than was promised, never less. */
+  /**
+   * Says which files go, durably and anchored, before they go: a crash between the two leaves more than was promised, never less,
+   * and a deletion that no anchor vouches for is one that anybody could have made up.
+   */
   async #deleteBeyond(keepFiles: number): Promise<void> {
     const files = rotatedFiles(this.#options.file);
     const old = files.slice(0, Math.max(0, files.length - keepFiles));
@@ -202,7 +206,9 @@ export class LogWriter {
         throughHash: record.hash,
       },
     ]);
+    const said = this.#head;
     await this.#commits.commit(this.#descriptor);
+    await this.#options.anchors?.place(said);
     for (const name of old) this.#options.fileSystem.remove(name);
   }
 }

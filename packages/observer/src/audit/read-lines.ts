@@ -14,23 +14,25 @@ export interface RawLine {
 export function* readLines(file: string): Generator<RawLine> {
   const descriptor = openSync(file, 'r');
   try {
-    const chunk = Buffer.allocUnsafe(1 << 20);
-    let rest: Buffer = Buffer.alloc(0);
+    // The pieces of an unfinished line are joined once, when it ends: joining at each read is quadratic on a line without end.
+    let pieces: Buffer[] = [];
     let offset = 0;
     for (;;) {
+      const chunk = Buffer.allocUnsafe(1 << 20);
       const read = readSync(descriptor, chunk, 0, chunk.length, null);
       if (read === 0) break;
-      let bytes = Buffer.concat([rest, chunk.subarray(0, read)]);
-      let end = bytes.indexOf(10);
-      while (end !== -1) {
-        yield { bytes: bytes.subarray(0, end), offset, terminated: true };
-        offset += end + 1;
-        bytes = bytes.subarray(end + 1);
-        end = bytes.indexOf(10);
+      let rest = chunk.subarray(0, read);
+      for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
+        const bytes =
+          pieces.length === 0 ? rest.subarray(0, end) : Buffer.concat([...pieces, rest.subarray(0, end)]);
+        pieces = [];
+        yield { bytes, offset, terminated: true };
+        offset += bytes.length + 1;
+        rest = rest.subarray(end + 1);
       }
-      rest = Buffer.from(bytes);
+      if (rest.length > 0) pieces.push(rest);
     }
-    if (rest.length > 0) yield { bytes: rest, offset, terminated: false };
+    if (pieces.length > 0) yield { bytes: Buffer.concat(pieces), offset, terminated: false };
   } finally {
     closeSync(descriptor);
   }

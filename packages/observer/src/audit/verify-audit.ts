@@ -66,9 +66,14 @@ function judge(record: AuditRecord, { head, anchors }: Walk, place: AuditPlace):
   return null;
 }
 
-function readAnchors({ anchors }: VerifyOptions): Map<number, Anchor> {
+/** The anchors by record, and what contradicts itself among them. */
+function readAnchors({ anchors }: VerifyOptions): {
+  readonly found: ReadonlyMap<number, Anchor>;
+  readonly conflict: AuditVerdict | null;
+} {
   const found = new Map<number, Anchor>();
-  if (!anchors) return found;
+  let conflict: AuditVerdict | null = null;
+  if (!anchors) return { found, conflict };
   if (!existsSync(anchors.file))
     throw new UmboError({
       code: 'anchor-missing',
@@ -79,29 +84,51 @@ function readAnchors({ anchors }: VerifyOptions): Map<number, Anchor> {
   lines.forEach((text, index) => {
     if (text === '') return;
     const anchor = readAnchor(text, anchors.key);
-    if (anchor) found.set(anchor.seq, anchor);
-    else if (index < lines.length - 1)
+    if (!anchor) {
+      if (index === lines.length - 1) return;
       throw new UmboError({
         code: 'anchor-forged',
         message: `Not verified: line ${index + 1} of ${anchors.file} is not signed by this key.`,
       });
+    }
+    const known = found.get(anchor.seq);
+    // The log was set back and written anew: the later anchor must not hide what the earlier one saw.
+    if (known && known.hash !== anchor.hash)
+      conflict ??= {
+        kind: 'altered',
+        place: { file: anchors.file, line: index + 1, offset: 0 },
+        message: `record ${anchor.seq} was anchored twice and is not the same: the log was set back in between`,
+      };
+    else found.set(anchor.seq, anchor);
   });
-  return found;
+  return { found, conflict };
 }
 
-/** The record before the first one present: retention may have deleted whole files, and must have said so later in the chain. */
-function startOf(first: AuditRecord, deleted: ReadonlyMap<number, string>): ChainHead | null {
+/**
+ * The record before the first one present: retention may have deleted whole files, and must have said so later in the chain. With
+ * anchors, one of them must vouch for that: otherwise whoever can write the log could delete all of it and say so.
+ */
+function startOf(
+  first: AuditRecord,
+  deleted: ReadonlyMap<number, Deletion>,
+  anchoredThrough: number | null,
+): ChainHead | null {
   if (first.seq === 1) return { seq: 0, hash: genesisHash };
-  return deleted.get(first.seq - 1) === first.prev ? { seq: first.seq - 1, hash: first.prev } : null;
+  const deletion = deleted.get(first.seq - 1);
+  if (deletion?.throughHash !== first.prev) return null;
+  if (anchoredThrough !== null && deletion.seq > anchoredThrough) return null;
+  return { seq: first.seq - 1, hash: first.prev };
 }
 
-function deletions(files: readonly string[]): Map<number, string> {
-  const deleted = new Map<number, string>();
+type Deletion = Extract<AuditRecord, { kind: 'retention' }>;
+
+function deletions(files: readonly string[]): Map<number, Deletion> {
+  const deleted = new Map<number, Deletion>();
   for (const file of files) {
     for (const { bytes } of readLines(file)) {
       if (!bytes.includes('"kind":"retention"')) continue;
       const record = readLink(bytes);
-      if (record?.kind === 'retention') deleted.set(record.throughSeq, record.throughHash);
+      if (record?.kind === 'retention') deleted.set(record.throughSeq, record);
     }
   }
   return deleted;
@@ -109,9 +136,10 @@ function deletions(files: readonly string[]): Map<number, string> {
 
 /** Walks a whole log and says whether anything in it was changed, removed, reordered or cut off. */
 export function verifyAudit(options: VerifyOptions): AuditVerdict {
-  const anchors = readAnchors(options);
+  const { found: anchors, conflict } = readAnchors(options);
+  if (conflict) return conflict;
   const files = logFiles(options.file);
-  const anchoredThrough = anchors.size === 0 ? null : Math.max(...anchors.keys());
+  const anchoredThrough = anchors.size === 0 ? null : [...anchors.keys()].reduce((a, b) => Math.max(a, b));
   let head: ChainHead | null = null;
   let torn: AuditVerdict | null = null;
   let log: string | null = null;
@@ -128,7 +156,7 @@ export function verifyAudit(options: VerifyOptions): AuditVerdict {
       const record = readLink(bytes);
       if (!record) return { kind: 'altered', place, message: 'this line is not as it was written' };
       if (record.kind === 'opened' || record.kind === 'rotated') log ??= record.log;
-      head ??= startOf(record, record.seq === 1 ? new Map() : deletions(files));
+      head ??= startOf(record, record.seq === 1 ? new Map() : deletions(files), anchoredThrough);
       if (!head) return { kind: 'gap', place, expectedSeq: 1, foundSeq: record.seq };
       const verdict = judge(record, { head, anchors }, place);
       if (verdict) return verdict;

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { ToolEvent } from '@umbo/tools-core';
 import type { Sink } from '../sink.ts';
-import { describeRequests, eventLine } from './event-line.ts';
+import { describeRequests, eventLine, printable } from './event-line.ts';
 
 /** How the console sink writes. */
 export interface ConsoleSinkOptions {
@@ -56,12 +56,14 @@ export function consoleSink(options: ConsoleSinkOptions = {}): Sink {
     clear();
     stream.write(cut(`${frames[(frame += 1) % frames.length]} ${seconds}s ${first.title}${more}`));
   };
+  // The name of a tool that does not exist is whatever the model wrote.
+  const titleOf = (event: ToolEvent): string => titles.get(event.callId) ?? printable(event.toolName);
   const line = (event: ToolEvent, text: string): void => {
     const [mark, style] = marks[event.kind] ?? ['·', 'dim'];
-    const title = titles.get(event.callId) ?? event.toolName;
+    const title = titleOf(event);
     clear();
     // The mark alone is coloured: cutting must never lose an escape sequence's end.
-    stream.write(`${paint(style, mark)} ${cut(`${event.agentId} ${title}: ${text}`)}\n`);
+    stream.write(`${paint(style, mark)} ${cut(`${printable(event.agentId)} ${title}: ${text}`)}\n`);
   };
   const stop = (): void => {
     if (timer) clearInterval(timer);
@@ -73,9 +75,9 @@ export function consoleSink(options: ConsoleSinkOptions = {}): Sink {
     name: 'console',
     write(event) {
       if (event.kind === 'requested')
-        titles.set(event.callId, describeRequests(event.requests).slice(0, 200) || event.toolName);
+        titles.set(event.callId, describeRequests(event.requests).slice(0, 200) || printable(event.toolName));
       if (event.kind === 'started') {
-        running.set(event.callId, { title: titles.get(event.callId) ?? event.toolName, since: event.at });
+        running.set(event.callId, { title: titleOf(event), since: event.at });
         if (live) timer ??= setInterval(tick, 120).unref();
       }
       const text = eventLine(event);

@@ -3,7 +3,8 @@ import type { PermissionRequest, ToolEvent } from '@umbo/tools-core';
 // What could move the cursor, colour or reorder a line: control, format (bidirectional, zero-width) and separator characters.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-function printable(text: string): string {
+/** Text that moves, colours and reorders nothing on a terminal. */
+export function printable(text: string): string {
   return text.replace(unprintable, (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 }
 

@@ -78,3 +78,26 @@ test('a long line is cut to the terminal', () => {
   });
   expect(stream.text.length).toBeLessThan(80);
 });
+
+test('a tool name that a model made up moves nothing on the terminal', () => {
+  const stream = terminal();
+  const sink = consoleSink({ stream });
+  void sink.write({
+    ...head,
+    toolName: '\u001B]0;title\u0007\u001B[2Jshell\n✓ agent rm: done',
+    kind: 'notStarted',
+    outcome: { kind: 'notStarted', reason: 'unknownTool', message: 'no such tool', reasons: [] },
+    durationMs: 1,
+  });
+  expect(stream.text).not.toContain('\u001B');
+  expect(stream.text.trimEnd()).not.toContain('\n');
+});
+
+test('closing twice is closing once', async () => {
+  const file = join(temporaryFolder(), 'events.jsonl');
+  const observer = createObserver({ sinks: [jsonlSink(file)], redactor: 'none', onSinkFailure: 'ignore' });
+  observer.observe(eventOf('1'));
+  await Promise.all([observer.close(), observer.close()]);
+  await observer.close();
+  expect(observer.failures()).toEqual([]);
+});
