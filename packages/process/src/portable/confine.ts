@@ -1,6 +1,6 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Enforcement, PlainCommand, SandboxProfile } from '@umbo/sandbox';
 import { processError } from '../process-error.ts';
 import type { ProcessSpec } from '../process-spec.ts';
@@ -49,11 +49,12 @@ export async function confine(spec: ProcessSpec): Promise<ConfinedCommand> {
     const command = argv0 === undefined ? { file, args } : { file, args, argv0 };
     return { command, env, enforcement: unconfined, cleanUp: async () => {} };
   }
-  if (argv0 !== undefined || sandbox.mode === 'off') {
-    const what =
-      argv0 === undefined
-        ? 'a mode that is off but keeps something away'
-        : 'a sandbox and an argv0 of its own';
+  // Inside a sandbox program a command sees its path as its own name; another spelling of the same name is no reason to refuse it.
+  const isRenamed = argv0 !== undefined && basename(argv0) !== basename(file);
+  if (isRenamed || sandbox.mode === 'off') {
+    const what = isRenamed
+      ? 'a sandbox and an argv0 of its own'
+      : 'a mode that is off but keeps something away';
     throw processError(
       'process-sandbox-unavailable',
       `Not started: the portable backend has no means for ${what}. Use the supervisor.`,

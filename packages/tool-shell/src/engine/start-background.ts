@@ -42,6 +42,8 @@ export async function startBackground(
   if (context.signal.aborted) endWithCall();
   context.signal.addEventListener('abort', endWithCall, { once: true });
   try {
+    // Before the start, since a redactor may throw; and before it is cut, since half a secret is not seen as one.
+    const title = engine.options.redactor.redactText(command.text).slice(0, maxTitle);
     const startedAt = Date.now();
     const handle = await engine.start({ ...command, stdin: 'open' }, life.signal);
     const log = engine.collect(handle);
@@ -49,8 +51,7 @@ export async function startBackground(
     const { executable } = command.judged;
     if (early) return { kind: 'ended', finished: await engine.finish(executable, early, context.sessionId) };
     const task = await enter(context, {
-      // Redacted before it is cut: half a secret is not seen as one.
-      title: engine.options.redactor.redactText(command.text).slice(0, maxTitle),
+      title,
       end: () => life.abort('taskCancelled'),
       work: (scope) => follow(engine, tasks, command, { handle, log, life, scope, context }),
       gone: handle.result,

@@ -1,4 +1,4 @@
-import type { Redactor } from '@umbo/tools-core';
+import type { Redactor, RedactorStream } from '@umbo/tools-core';
 
 /** A redactor's stream in text. */
 export interface TextStream {
@@ -18,20 +18,21 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  * catch. After a failure nothing of it is shown any more, and that is said once.
  */
 export function safeStream(redactor: Redactor): TextStream {
-  const stream = redactor.stream();
+  let stream: RedactorStream | undefined;
   let failed = false;
-  const attempt = (step: () => Uint8Array): string => {
+  const attempt = (step: (stream: RedactorStream) => Uint8Array): string => {
     if (failed) return '';
     try {
-      return decoder.decode(step());
+      stream ??= redactor.stream();
+      return decoder.decode(step(stream));
     } catch {
       failed = true;
       return '[REDACTED: the redactor failed]\n';
     }
   };
   return {
-    write: (text) => attempt(() => stream.write(encoder.encode(text))),
-    flushIdle: () => attempt(() => stream.flushIdle()),
-    end: () => attempt(() => stream.end()),
+    write: (text) => attempt((own) => own.write(encoder.encode(text))),
+    flushIdle: () => attempt((own) => own.flushIdle()),
+    end: () => attempt((own) => own.end()),
   };
 }
