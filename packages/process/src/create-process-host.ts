@@ -1,9 +1,11 @@
 import { createPortableHost } from './portable/portable-host.ts';
 import type { ProcessHandle, ProcessHost } from './process-host.ts';
 import type { ProcessSpec } from './process-spec.ts';
+import { isShortage } from './start-error.ts';
 import { SupervisorConnection } from './supervisor/supervisor-connection.ts';
 import { createSupervisorHost, type SupervisorHostOptions } from './supervisor/supervisor-host.ts';
 import { findSupervisor } from './supervisor/supervisor-path.ts';
+import type { SpillRetention } from './sweep-spill-files.ts';
 
 /** Settings of a process host. */
 export interface ProcessHostOptions {
@@ -14,6 +16,11 @@ export interface ProcessHostOptions {
   readonly backend?: 'auto' | 'supervisor' | 'portable';
   /** Directory of spill files, made where missing, of this user only. Default: one in the temporary directory. */
   readonly spillDirectory?: string;
+  /**
+   * Which spill files, of this and earlier hosts, are removed from it when this host makes its first one. Default: those not
+   * written to for seven days, then the oldest until the rest is no more than 1 GiB.
+   */
+  readonly spillRetention?: SpillRetention;
   /** Commands that run at once; the others wait. Default: by the limit on open files. */
   readonly maxRunning?: number;
   /** How the supervisor holds a command without a sandbox profile. Default `subreaper`. */
@@ -59,6 +66,11 @@ class AutoHost implements ProcessHost {
     try {
       await (await SupervisorConnection.open(path)).close();
     } catch (error) {
+      if (isShortage(error)) {
+        // It may well run a moment later: this run is refused, and the next one decides anew.
+        this.#chosen = undefined;
+        throw error;
+      }
       return this.#fallBack(error instanceof Error ? error.message : String(error));
     }
     return createSupervisorHost({ ...this.#settings, supervisorPath: path });

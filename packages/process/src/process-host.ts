@@ -31,7 +31,10 @@ export interface ProcessHandle {
   readonly needsInput: Observable<NeedsInput>;
   /** Settles once, after the tree is gone; never rejects after a successful start. */
   readonly result: Promise<ProcessResult>;
-  /** Writes to an open stdin; resolves when accepted, rejects with a typed error when it is closed or gone. */
+  /**
+   * Writes to an open stdin; resolves when accepted, rejects with a typed error when it is closed or gone.
+   * Bytes are not copied: leave them as they are until then.
+   */
   writeStdin(data: string | Uint8Array): Promise<void>;
   /** Ends an open stdin. */
   closeStdin(): Promise<void>;

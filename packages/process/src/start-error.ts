@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import type { UmboError } from '@umbo/tools-core';
+import { UmboError } from '@umbo/tools-core';
 import { processError, type ProcessErrorCode } from './process-error.ts';
 
 /** What a backend knows about a command the kernel refused to start. */
@@ -30,6 +30,14 @@ const exhausted: Readonly<Record<string, readonly [ProcessErrorCode, string]>> =
   EAGAIN: ['process-try-again', 'the limit on processes is reached; try again when others have ended'],
   ENOMEM: ['process-no-memory', 'there is not enough memory to start it; try again when some is free'],
 };
+
+/** True for an error that says what was exhausted at that moment, not what is wrong with the program. */
+export function isShortage(error: unknown): boolean {
+  return (
+    UmboError.isInstance(error) &&
+    Object.entries(exhausted).some(([errno, [code]]) => errno !== 'E2BIG' && code === error.code)
+  );
+}
 
 /** Turns an errno into the typed error that says what was not started, why, and what would allow it. */
 export async function startError(failure: StartFailure): Promise<UmboError> {

@@ -1,21 +1,19 @@
 import { unlink } from 'node:fs/promises';
 import { UmboError } from '@umbo/tools-core';
+import { Admission, admissionLimit, throwIfCancelled } from '../admission.ts';
 import { checkSpec } from '../check-spec.ts';
 import { processError } from '../process-error.ts';
 import type { ProcessHandle, ProcessHost } from '../process-host.ts';
 import type { ProcessSpec } from '../process-spec.ts';
 import { spawnProgram } from '../spawn.ts';
-import { defaultSpillDirectory } from '../spill-directory.ts';
+import { SpillStore, type SpillStoreOptions } from '../spill-store.ts';
 import { startError } from '../start-error.ts';
-import { Admission, admissionLimit, throwIfCancelled } from './admission.ts';
 import { confine } from './confine.ts';
 import { PortableTask } from './portable-task.ts';
 import { SpillWriter } from './spill-writer.ts';
 
 /** Settings of the portable backend. */
-export interface PortableHostOptions {
-  /** Directory of spill files, made where missing, of this user only. Default: one in the temporary directory. */
-  readonly spillDirectory?: string;
+export interface PortableHostOptions extends SpillStoreOptions {
   /** Commands that run at once; the others wait. Default: by the limit on open files. */
   readonly maxRunning?: number;
 }
@@ -26,7 +24,7 @@ export function createPortableHost(options: PortableHostOptions = {}): ProcessHo
 }
 
 class PortableHost implements ProcessHost {
-  readonly #spillDirectory: string;
+  readonly #spills: SpillStore;
   readonly #admission: Admission;
   readonly #tasks = new Set<PortableTask>();
   readonly #abandonAll = (): void => {
@@ -35,7 +33,7 @@ class PortableHost implements ProcessHost {
   #closed: UmboError | undefined;
 
   constructor(options: PortableHostOptions) {
-    this.#spillDirectory = options.spillDirectory ?? defaultSpillDirectory();
+    this.#spills = new SpillStore(options);
     this.#admission = new Admission(options.maxRunning ?? admissionLimit());
   }
 
@@ -57,6 +55,7 @@ class PortableHost implements ProcessHost {
     this.#closed ??= processError('process-host-closed', 'Not started: the process host was closed.');
     this.#admission.close(this.#closed);
     await Promise.all([...this.#tasks].map((task) => task.kill()));
+    await this.#spills.close();
   }
 
   async #start(spec: ProcessSpec): Promise<PortableTask> {
@@ -66,7 +65,7 @@ class PortableHost implements ProcessHost {
     let spill: SpillWriter | undefined;
     try {
       if (quota > 0) {
-        spill = await SpillWriter.create(this.#spillDirectory, quota, (waiting) =>
+        spill = await SpillWriter.create(await this.#spills.newPath(), quota, (waiting) =>
           task?.waitForSpill(waiting),
         );
       }

@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { SpillFile } from '../process-result.ts';
-import { newSpillPath, prepareSpillDirectory } from '../spill-directory.ts';
 
 /** Output waiting for the disk before the command has to wait too. */
 const maxQueuedBytes = 1_048_576;
@@ -25,14 +24,8 @@ export class SpillWriter {
     this.#wait = wait;
   }
 
-  /** Creates the file. `wait(true)` is called when the disk falls behind, `wait(false)` when it caught up. */
-  static async create(
-    directory: string,
-    quota: number,
-    wait: (waiting: boolean) => void,
-  ): Promise<SpillWriter> {
-    await prepareSpillDirectory(directory);
-    const path = newSpillPath(directory);
+  /** Creates the file at a path where nothing is. `wait(true)` is called when the disk falls behind, `wait(false)` when it caught up. */
+  static async create(path: string, quota: number, wait: (waiting: boolean) => void): Promise<SpillWriter> {
     const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
     return new SpillWriter(
       await open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o600),

@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { UmboError } from '@umbo/tools-core';
 import { processError } from '../process-error.ts';
-
-const sliceLength = 65_536;
+import { stdinSlices } from '../stdin-slices.ts';
 
 /** Writes to a command's standard input slice by slice, so that a command that never reads costs no memory of ours. */
 export class StdinWriter {
@@ -46,14 +45,10 @@ export class StdinWriter {
   }
 
   async #writeAll(data: string | Uint8Array): Promise<void> {
-    for (let start = 0; start < data.length;) {
-      const end = sliceEnd(data, start);
-      await this.#writeSlice(typeof data === 'string' ? data.slice(start, end) : data.subarray(start, end));
-      start = end;
-    }
+    for (const slice of stdinSlices(data)) await this.#writeSlice(slice);
   }
 
-  #writeSlice(slice: string | Uint8Array): Promise<void> {
+  #writeSlice(slice: Uint8Array): Promise<void> {
     const stream = this.#stream;
     const { signal } = this.#ended;
     return new Promise((resolve, reject) => {
@@ -72,12 +67,4 @@ export class StdinWriter {
     const why = this.#closed ?? 'the command closed it or has ended';
     return processError('process-stdin-closed', `Not written to stdin: ${why}.`, cause);
   }
-}
-
-function sliceEnd(data: string | Uint8Array, start: number): number {
-  const end = Math.min(data.length, start + sliceLength);
-  if (typeof data !== 'string' || end === data.length) return end;
-  const unit = data.charCodeAt(end - 1);
-  // Two halves of one character written apart would both become replacement characters.
-  return unit >= 0xd800 && unit <= 0xdbff ? end - 1 : end;
 }

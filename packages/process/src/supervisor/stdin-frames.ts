@@ -1,6 +1,5 @@
 import { processError } from '../process-error.ts';
-
-const sliceBytes = 65_536;
+import { stdinSlices } from '../stdin-slices.ts';
 
 /** What carries stdin to the supervisor. */
 export interface StdinFramesOptions {
@@ -27,8 +26,7 @@ export class StdinFrames {
   /** Writes after everything that was written before; resolves when the command's pipe took it. */
   write(data: string | Uint8Array): Promise<void> {
     if (this.#closed !== undefined) return Promise.reject(this.#refusal());
-    const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : Uint8Array.from(data);
-    const turn = this.#last.then(() => this.#writeAll(bytes));
+    const turn = this.#last.then(() => this.#writeAll(data));
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -57,10 +55,9 @@ export class StdinFrames {
     this.#waiting = undefined;
   }
 
-  async #writeAll(bytes: Uint8Array): Promise<void> {
-    for (let at = 0; at < bytes.length; at += sliceBytes) {
+  async #writeAll(data: string | Uint8Array): Promise<void> {
+    for (const slice of stdinSlices(data)) {
       if (this.#closed !== undefined && this.#closed !== 'it was closed before') throw this.#refusal();
-      const slice = bytes.subarray(at, at + sliceBytes);
       const done = Promise.withResolvers<void>();
       this.#waiting = { bytes: slice.length, resolve: done.resolve, reject: done.reject };
       this.#options.send(slice);

@@ -5,6 +5,7 @@ import { type MachineFacts, detectEnforcement } from '@umbo/sandbox';
 import { processError } from '../process-error.ts';
 import { type SpawnedProgram, startSupervisorProgram } from '../spawn.ts';
 import { type Frame, FrameReader, encodeFrame, frameKind, frameVersion } from './frame.ts';
+import { lostError, openError } from './supervisor-error.ts';
 
 /** Takes the frames of one task; undefined means the supervisor is gone. */
 export type FrameTaker = (frame: Frame | undefined) => void;
@@ -41,15 +42,18 @@ export class SupervisorConnection {
 
   /** Starts the supervisor at a path and waits until it has answered. */
   static async open(path: string): Promise<SupervisorConnection> {
-    const scratchBase = await realpath(await mkdtemp(join(tmpdir(), 'umbo-scratch-')));
+    let scratchBase: string | undefined;
+    let connection: SupervisorConnection | undefined;
     try {
+      scratchBase = await realpath(await mkdtemp(join(tmpdir(), 'umbo-scratch-')));
       const program = await startSupervisorProgram(path, []);
-      const connection = new SupervisorConnection(program, scratchBase);
+      connection = new SupervisorConnection(program, scratchBase);
       await connection.#greet();
       return connection;
-    } catch (error) {
-      await rm(scratchBase, { recursive: true, force: true });
-      throw error;
+    } catch (cause) {
+      const error = connection?.lost === true ? new Error('it ended before it answered') : cause;
+      if (scratchBase !== undefined) await rm(scratchBase, { recursive: true, force: true });
+      throw await openError(error, path);
     }
   }
 
@@ -170,12 +174,4 @@ export class SupervisorConnection {
     this.#lost = true;
     for (const take of this.#takers.values()) take(undefined);
   }
-}
-
-/** The error of a command that could not be started because the supervisor died. */
-export function lostError(): Error {
-  return processError(
-    'process-supervisor-lost',
-    'Not started: the supervisor ended. The next run starts a new one.',
-  );
 }

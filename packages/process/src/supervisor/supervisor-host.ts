@@ -1,25 +1,24 @@
 import { unlink } from 'node:fs/promises';
 import type { UmboError } from '@umbo/tools-core';
+import { Admission, throwIfCancelled } from '../admission.ts';
 import { checkSpec } from '../check-spec.ts';
-import { Admission, throwIfCancelled } from '../portable/admission.ts';
 import { processError } from '../process-error.ts';
 import type { ProcessHandle, ProcessHost } from '../process-host.ts';
 import type { ProcessSpec } from '../process-spec.ts';
-import { defaultSpillDirectory, newSpillPath, prepareSpillDirectory } from '../spill-directory.ts';
+import { SpillStore, type SpillStoreOptions } from '../spill-store.ts';
 import { confine } from './confinement.ts';
 import { enforcementOf } from './enforcement-of.ts';
 import { failedStartError, startStage } from './failed-start.ts';
 import { startTask } from './start-task.ts';
-import { SupervisorConnection, lostError } from './supervisor-connection.ts';
+import { SupervisorConnection } from './supervisor-connection.ts';
+import { lostError } from './supervisor-error.ts';
 import { findSupervisor } from './supervisor-path.ts';
 import type { SupervisorTask } from './supervisor-task.ts';
 
 /** Settings of the native backend. */
-export interface SupervisorHostOptions {
+export interface SupervisorHostOptions extends SpillStoreOptions {
   /** Path of the supervisor. Default: the one built with this package. */
   readonly supervisorPath?: string;
-  /** Directory of spill files, made where missing, of this user only. Default: one in the temporary directory. */
-  readonly spillDirectory?: string;
   /** Commands that run at once; the others wait. Default: by the supervisor's limit on open files. */
   readonly maxRunning?: number;
   /**
@@ -44,7 +43,7 @@ export function createSupervisorHost(options: SupervisorHostOptions = {}): Proce
 class SupervisorHost implements ProcessHost {
   readonly #path: string;
   readonly #options: SupervisorHostOptions;
-  readonly #spillDirectory: string;
+  readonly #spills: SpillStore;
   readonly #tasks = new Set<SupervisorTask>();
   #connection: Promise<SupervisorConnection> | undefined;
   #admission: Admission | undefined;
@@ -53,7 +52,7 @@ class SupervisorHost implements ProcessHost {
   constructor(path: string, options: SupervisorHostOptions) {
     this.#path = path;
     this.#options = options;
-    this.#spillDirectory = options.spillDirectory ?? defaultSpillDirectory();
+    this.#spills = new SpillStore(options);
   }
 
   async run(spec: ProcessSpec): Promise<ProcessHandle> {
@@ -83,16 +82,13 @@ class SupervisorHost implements ProcessHost {
     const connection = await this.#connection?.catch(() => undefined);
     await Promise.all([...this.#tasks].map((task) => task.kill()));
     await connection?.close();
+    await this.#spills.close();
   }
 
   async #start(spec: ProcessSpec, mayRetry: boolean): Promise<SupervisorTask> {
     const connection = await this.#connect();
     const { plan, scratchPath, enforcement } = await confine(spec, connection);
-    let spillPath: string | undefined;
-    if ((spec.capture?.spillBytes ?? 0) > 0) {
-      await prepareSpillDirectory(this.#spillDirectory);
-      spillPath = newSpillPath(this.#spillDirectory);
-    }
+    const spillPath = (spec.capture?.spillBytes ?? 0) > 0 ? await this.#spills.newPath() : undefined;
     this.#throwIfClosed();
     throwIfCancelled(spec.signal);
     const started = await startTask(connection, {

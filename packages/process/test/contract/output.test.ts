@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { firstValueFrom, lastValueFrom, take, toArray } from 'rxjs';
+import { firstValueFrom, lastValueFrom, toArray } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { enterArena, text } from './arena.ts';
 import { backends } from './backends.ts';
@@ -114,7 +114,8 @@ describe.each(backends)('output on the %s backend', (backend) => {
   test('a subscriber that leaves does not stop the command', async () => {
     const arena = await enterArena(backend);
     const handle = await arena.sh('echo first; "$D/sleeper" 0.1; seq 1 100000');
-    expect((await firstValueFrom(handle.output.pipe(take(1)))).text).toBe('first\n');
+    // How much the first chunk holds is a matter of who is faster.
+    expect((await firstValueFrom(handle.output)).text).toMatch(/^first\n/);
     expect(await arena.ended(handle)).toMatchObject({ exitCode: 0, stdout: { totalBytes: 588_901 } });
   });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processError } from '../process-error.ts';
+import { processError } from './process-error.ts';
 
 /** Descriptors one command holds while it runs: three streams and a spill file. */
 const filesPerTask = 4;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Admission, admissionLimit } from '../../src/portable/admission.ts';
-import { createPortableHost } from '../../src/portable/portable-host.ts';
-import { enterArena, off } from '../contract/arena.ts';
+import { Admission, admissionLimit } from '../src/admission.ts';
+import { createPortableHost } from '../src/portable/portable-host.ts';
+import { enterArena, off } from './contract/arena.ts';
 
 test('the limit leaves the host descriptors of its own and is never below one', () => {
   expect(admissionLimit(1024)).toBe(224);
