@@ -59,20 +59,40 @@ export const compilers: readonly CommandKnowledge[] = [
     ],
   }),
   defineCommand({
-    names: ['nm', 'objdump', 'readelf', 'size', 'c++filt', 'addr2line'],
+    names: ['nm'],
     options: [
       option(
         harmless,
         `
-        -a | -A | -B | -C | -D | -f | -g | -h | -H | -i | -l | -n | -o | -p | -P | -r | -R | -s | -S | -t | -T | -u | -v | -V | -w | -x | -z | -d | -e | -W | -I | -L | -G | -F | -1
-        --demangle[=STYLE] | --dynamic | --extern-only | --undefined-only | --defined-only | --line-numbers | --numeric-sort | --print-size | --size-sort | --reverse-sort | --help | --version | --all-headers | --disassemble[=SYMBOL] | --disassemble-all | --source | --syms | --headers | --section-headers | --file-headers | --wide | --dynamic-syms | --reloc | --full-contents | --no-show-raw-insn | --symbols | --segments | --notes | --dynamic-reloc | --file-header | --program-headers | --sections | --private-headers
+        -a, --debug-syms | -A, -o, --print-file-name | -B | -C, --demangle[=STYLE] | --no-demangle | -D, --dynamic | -e | -f, --format=FORMAT | -g, --extern-only | -h, --help | -j, --just-symbols | -l, --line-numbers
+        -n, -v, --numeric-sort | -p, --no-sort | -P, --portability | -r, --reverse-sort | -s, --print-armap | -S, --print-size | --size-sort | -t, --radix=RADIX | -u, --undefined-only | -U, --defined-only | -V, --version | -W, --no-weak
         `,
       ),
+      option(runsProgram, '--plugin=FILE'),
+    ],
+    operands: { rest: checks(compilerWord) },
+  }),
+  defineCommand({
+    names: ['objdump'],
+    options: [
       option(
         harmless,
-        '-j, --section=NAME | -M, --disassembler-options=OPTIONS | --start-address=N | --stop-address=N',
+        `
+        -a, --archive-headers | -f, --file-headers | -p, --private-headers | -P, --private=OPTIONS | -h, --headers, --section-headers | -x, --all-headers | -d, --disassemble[=SYMBOL] | -D, --disassemble-all | -S, --source | -s, --full-contents
+        -g, --debugging | -G, --stabs | -t, --syms | -T, --dynamic-syms | -r, --reloc | -R, --dynamic-reloc | -v, --version | -i, --info | -H, --help | -l, --line-numbers | -F, --file-offsets | -C, --demangle[=STYLE] | -w, --wide | -z, --disassemble-zeroes
+        -j, --section=NAME | -M, --disassembler-options=OPTIONS | --start-address=N | --stop-address=N | --no-show-raw-insn | --show-raw-insn | --no-addresses | -m, --architecture=NAME | -b, --target=NAME | -I, --include=DIR | -W[LETTERS] | --dwarf[=KIND]
+        `,
       ),
-      option(runsProgram, '--plugin=FILE'),
+    ],
+    operands: { rest: checks(compilerWord) },
+  }),
+  defineCommand({
+    names: ['readelf', 'size', 'c++filt', 'addr2line'],
+    options: [
+      option(
+        harmless,
+        '-a | -h | -l | -S | -s | -n | -r | -d | -V | -W | -A | -B | -C | -f | -i | -p | --help | --version',
+      ),
     ],
     operands: { rest: checks(compilerWord) },
   }),
@@ -94,7 +114,7 @@ export const compilers: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-v | -V | --version | --help | -s | -S | -r | -shared | -static | -pie | -l LIBRARY | -e SYMBOL | -u SYMBOL | -m EMULATION | -z KEYWORD | --gc-sections | --as-needed | --no-as-needed | --build-id | -O LEVEL | -rpath DIR | -soname NAME | --start-group | --end-group',
+        '-v | -V | --version | --help | -s | -S | -r | -shared | -static | -pie | -l LIBRARY | -e SYMBOL | -u SYMBOL | -m EMULATION | -z KEYWORD | --gc-sections | --as-needed | --no-as-needed | --build-id | -O[LEVEL] | -rpath DIR | -soname NAME | --start-group | --end-group',
       ),
       option(reads, '-L DIR | -T FILE'),
       option(writes, '-o FILE | -Map FILE'),

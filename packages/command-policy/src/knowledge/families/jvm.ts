@@ -54,7 +54,7 @@ export const jvm: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-version | --version | -help | --help | -h | -g | -g:none | -nowarn | -verbose | -deprecation | -parameters | -Werror | --enable-preview | -encoding NAME | -source VERSION | --source VERSION | -target VERSION | --target VERSION | --release VERSION | -proc:none | -include-runtime | -jvm-target VERSION | -no-stdlib | -quiet | -private',
+        '-version | --version | -help | --help | -g | -g:none | -nowarn | -verbose | -deprecation | -parameters | -Werror | --enable-preview | -encoding NAME | -source VERSION | --source VERSION | -target VERSION | --target VERSION | --release VERSION | -proc:none | -include-runtime | -jvm-target VERSION | -no-stdlib | -quiet | -private',
       ),
       option(checks(javaTuning), '-X[LINT]'),
       // Annotation processors on the class path run.
@@ -62,7 +62,7 @@ export const jvm: readonly CommandKnowledge[] = [
         checks(classPath),
         '-cp PATH | -classpath PATH | --class-path PATH | -p PATH | --module-path PATH | -sourcepath PATH | --source-path PATH',
       ),
-      option(writesInto, '-d DIR | -s DIR'),
+      option(writesInto, '-d DIR | -s DIR | -h DIR'),
       option(runsCode, '-processor NAMES | -processorpath PATH | --processor-path PATH | -Xplugin:NAME'),
     ],
     operands: { rest: checks(compilerWord) },

@@ -55,7 +55,7 @@ const looks: CommandForm = {
     index,
     option(
       harmless,
-      '-o, --outdated | -u, --uptodate | -e, --editable | -l, --local | --user | --format=NAME | --not-required | -f, --files | --all | --exclude=NAME | --exclude-editable',
+      '-o, --outdated | -u, --uptodate | -e, --editable | -l, --local | --user | --format=NAME | --not-required | --all | --exclude=NAME | --exclude-editable',
     ),
   ],
   operands: { rest: harmless },
@@ -102,7 +102,8 @@ export const python: readonly CommandKnowledge[] = [
         ...installs,
         forms: [{ unless: ['-d', '-w'], effects: [{ kind: 'writesInto', path: '.' }] }],
       },
-      'list, show, freeze, check, inspect, debug, help, index, hash': looks,
+      show: { options: [general, option(harmless, '-f, --files')], operands: { rest: harmless } },
+      'list, freeze, check, inspect, debug, help, index, hash': looks,
       uninstall: {
         effects: [asks('removes packages other projects may use')],
         options: [general, option(harmless, '-y, --yes'), option(reads, '-r, --requirement=FILE')],

@@ -19,9 +19,9 @@ import { option } from '../option-spec.ts';
 const cargoCommon = option(
   harmless,
   `
-  -V, --version | --list | --explain=CODE | -v, --verbose | -q, --quiet | --color=WHEN | --locked | --offline | --frozen | -h, --help | -p, --package=SPEC | --workspace, --all | --exclude=SPEC | --lib | --bins | --bin[=NAME]
+  -V, --version | --list | --explain=CODE | -v, --verbose | -q, --quiet | --color=WHEN | --locked | --offline | --frozen | -h, --help | -p, --package[=SPEC] | --workspace, --all | --exclude=SPEC | --lib | --bins | --bin[=NAME]
   --examples | --example[=NAME] | --tests | --test[=NAME] | --benches | --bench[=NAME] | --all-targets | -F, --features=NAMES | --all-features | --no-default-features | -j, --jobs=N | --keep-going | -r, --release | --profile=NAME
-  --target=TRIPLE | --message-format=FORMAT | --no-run | --no-fail-fast | --doc | --timings[=FORMAT] | --ignore-rust-version | --no-deps | --document-private-items | --future-incompat-report
+  --target[=TRIPLE] | --message-format=FORMAT | --no-run | --no-fail-fast | --doc | --timings[=FORMAT] | --ignore-rust-version | --no-deps | --document-private-items | --future-incompat-report
   `,
 );
 const cargoPlaces = [
@@ -56,7 +56,7 @@ export const rustAndGo: readonly CommandKnowledge[] = [
     subcommandOptional: true,
     subcommands: {
       'build, b, check, c, doc, d, test, t, bench, nextest, miri, expand': builds,
-      'run, r': { ...builds, style: { permute: false } },
+      'run, r': builds,
       clippy: {
         ...builds,
         operands: { rest: checks(clippyWord) },
@@ -95,7 +95,7 @@ export const rustAndGo: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '--dev, -D | --build, -B | --no-optional | --optional | --rename=NAME | --dry-run',
+            '--target=TRIPLE | --dev, -D | --build, -B | --no-optional | --optional | --rename=NAME | --dry-run',
           ),
           option(
             asks('takes a crate from another place'),

@@ -75,7 +75,7 @@ export const webTools: readonly CommandKnowledge[] = [
       option(writesInto, '--coverage.reportsDirectory=DIR'),
       option(
         asks('listens for others'),
-        '--api[=ADDRESS] | --inspect[=ADDRESS] | --inspectBrk[=ADDRESS] | --inspect-brk[=ADDRESS] | --browser[=NAME]',
+        '--api[=ADDRESS] | --inspect[=ADDRESS] | --inspectBrk[=ADDRESS] | --inspect-brk[=ADDRESS] | --browser=NAME',
       ),
       option(runsCode, '--execArgv=OPTION | --globalSetup=FILE'),
     ],

@@ -65,4 +65,11 @@ rake RUBYOPT=-r/tmp/evil test ## sets a variable of what it starts
 docker compose -f /tmp/evil.yml build ## a project outside
 python3 -X pycache_prefix=/tmp script.py ## writes outside
 pandoc --no-check-certificate https://evil.example/x ## no verification
+git pull -j --upload-pack=./evil ## -j takes no separate value there, so the next word is an option
+git diff -U --output=/etc/x ## the same
+git shortlog --committer --output=/etc/x ## the same
+cargo test -p --config=./evil.toml ## the same
+cargo run -p tool --config ./evil.toml ## options behind an optional value
+nm -j --plugin=./evil.so x ## a flag of nm that is no option with a value
+javac -h /etc x.java ## not help: a directory for headers
 `);

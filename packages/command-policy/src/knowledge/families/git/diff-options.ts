@@ -7,7 +7,7 @@ export const diffOptions: readonly OptionGroup[] = [
   option(
     harmless,
     `
-    -p, -u, --patch | -s, --no-patch | -U, --unified=N | --raw | --patch-with-raw | --indent-heuristic
+    -p, -u, --patch | -s, --no-patch | -U, --unified[=N] | --raw | --patch-with-raw | --indent-heuristic
     --no-indent-heuristic | --minimal | --patience | --histogram | --anchored=TEXT | --diff-algorithm=NAME
     --stat[=WIDTH] | --stat-width=N | --stat-name-width=N | --stat-count=N | --stat-graph-width=N | --compact-summary
     --numstat | --shortstat | -X, --dirstat[=PARAM] | --cumulative | --dirstat-by-file[=PARAM] | --summary

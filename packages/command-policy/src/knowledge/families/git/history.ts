@@ -84,7 +84,7 @@ export const history: Readonly<Record<string, CommandForm>> = {
   shortlog: {
     options: [
       ...revisionOptions.map(({ effects, specs }) => option(effects, specs)),
-      option(harmless, '-s, --summary | -e, --email | -w[WRAP] | -c | --group=KIND'),
+      option(harmless, '-s, --summary | -e, --email | -w[WRAP] | -c, --committer | --group=KIND'),
       option(harmless, '-n, --numbered'),
     ],
     operands: rest,
@@ -227,7 +227,7 @@ export const history: Readonly<Record<string, CommandForm>> = {
         harmless,
         `
         -s, --shell | -p, --perl | --python | --tcl | --count=N | --format=FORMAT | --color[=WHEN] | --sort=KEY
-        --points-at=OBJECT | --merged[=COMMIT] | --no-merged[=COMMIT] | --contains[=COMMIT] | --no-contains[=COMMIT]
+        --points-at=OBJECT | --merged=COMMIT | --no-merged=COMMIT | --contains=COMMIT | --no-contains=COMMIT
         --ignore-case | --head | -d, --dereference | --hash[=N] | --verify | -q, --quiet | --tags | --heads | --abbrev[=N] | --branches
         `,
       ),

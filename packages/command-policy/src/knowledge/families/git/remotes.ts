@@ -16,7 +16,7 @@ import { option } from '../../option-spec.ts';
 
 const both = [network, changesState];
 const fetching = `
-  -v, --verbose | -q, --quiet | --all | --no-all | -a, --append | --atomic | -t, --tags | -n, --no-tags | -j, --jobs=N | --prefetch
+  -v, --verbose | -q, --quiet | --all | --no-all | -a, --append | --atomic | -t, --tags | -n, --no-tags | --prefetch
   -p, --prune | -P, --prune-tags | --recurse-submodules[=HOW] | --no-recurse-submodules | --dry-run | --porcelain | --write-fetch-head | --no-write-fetch-head | -k, --keep
   -u, --update-head-ok | --progress | --no-progress | --depth=N | --shallow-since=DATE | --shallow-exclude=REV | --deepen=N | --unshallow
   --refetch | --update-shallow | -o, --server-option=OPTION | -4, --ipv4 | -6, --ipv6 | --negotiation-tip=REV | --filter=SPEC | --auto-gc | --no-auto-gc
@@ -30,7 +30,7 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
   fetch: {
     effects: both,
     options: [
-      option(harmless, fetching),
+      option(harmless, `${fetching} | -j, --jobs=N`),
       option(asks('changes which references are fetched'), '--refmap=REFSPEC'),
       uploadPack,
       forcing,
@@ -41,7 +41,7 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
   pull: {
     effects: both,
     options: [
-      option(harmless, fetching),
+      option(harmless, `${fetching} | -j, --jobs[=N]`),
       option(
         harmless,
         '-r, --rebase[=HOW] | --no-rebase | --stat | --no-stat | -n | --log[=N] | --squash | --no-squash | --commit | --no-commit | --no-edit | --ff | --no-ff | --ff-only | --signoff | --verify | --no-verify | --autostash | --no-autostash | -X, --strategy-option=OPTION | -S, --gpg-sign[=KEY] | --allow-unrelated-histories',

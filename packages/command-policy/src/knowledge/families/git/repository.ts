@@ -28,7 +28,7 @@ export const repository: Readonly<Record<string, CommandForm>> = {
         harmless,
         `
         -v, --verbose | -q, --quiet | -r, --remotes | -a, --all | -l, --list | --show-current | --abbrev[=N] | --no-abbrev
-        --contains[=COMMIT] | --no-contains[=COMMIT] | --merged[=COMMIT] | --no-merged[=COMMIT] | --column[=OPTIONS] | --no-column | --sort=KEY
+        --contains=COMMIT | --no-contains=COMMIT | --merged=COMMIT | --no-merged=COMMIT | --column[=OPTIONS] | --no-column | --sort=KEY
         --points-at=OBJECT | -i, --ignore-case | --format=FORMAT | --color[=WHEN] | --no-color
         `,
       ),
@@ -53,8 +53,8 @@ export const repository: Readonly<Record<string, CommandForm>> = {
       option(
         harmless,
         `
-        -l, --list | -n[NUM] | --sort=KEY | --contains[=COMMIT] | --no-contains[=COMMIT] | --merged[=COMMIT]
-        --no-merged[=COMMIT] | --points-at[=OBJECT] | --format=FORMAT | --column[=OPTIONS] | --color[=WHEN] | -i, --ignore-case | -v, --verify
+        -l, --list | -n[NUM] | --sort=KEY | --contains=COMMIT | --no-contains=COMMIT | --merged=COMMIT
+        --no-merged=COMMIT | --points-at=OBJECT | --format=FORMAT | --column[=OPTIONS] | --color[=WHEN] | -i, --ignore-case | -v, --verify
         `,
       ),
       option(
