@@ -14,13 +14,16 @@ interface Message {
 }
 
 function place(): readonly string[] {
-  const { options, remove } = workspace();
-  onTestFinished(remove);
+  const { options, ...rest } = workspace();
+  onTestFinished(() => rest.remove());
   return options;
 }
 
 /** Speaks by hand; every line the server writes must be a message. */
-function speak(server: Server): { send(message: object): void; answer(id: number): Promise<Message> } {
+function speak(server: Server): {
+  readonly send: (message: object) => void;
+  readonly answer: (id: number) => Promise<Message>;
+} {
   const seen: Message[] = [];
   createInterface({ input: server.stdout }).on('line', (line) => {
     const message = JSON.parse(line) as Message & { jsonrpc: string };

@@ -1,3 +1,4 @@
+import { format, parse } from 'node:path';
 import { AuditJournal } from '@umbo/observer';
 import { UmboError, type Journal, type Redactor } from '@umbo/tools-core';
 
@@ -11,15 +12,16 @@ export interface LateJournal extends Journal {
 
 /**
  * Opens the audit log when the first call comes, not when the server starts: clients start copies only to look at the tools. A copy
- * that does run something while another holds the log writes FILE.2, FILE.3 and so on, each a chain of its own. A log that cannot be
- * opened for any other reason means that nothing runs; the next call tries again.
+ * that does run something while another holds `audit.jsonl` writes `audit-2.jsonl`, `audit-3.jsonl` and so on, each a chain of its
+ * own (`audit.jsonl.2` would be a rotated part of the first). A log that cannot be opened for any other reason means that nothing
+ * runs; the next call tries again.
  */
 export function lateJournal(file: string, redactor: Redactor, onFile: (file: string) => void): LateJournal {
   let opened: Promise<AuditJournal> | undefined;
 
   async function openFirstFree(): Promise<AuditJournal> {
     for (let number = 1; ; number += 1) {
-      const name = number === 1 ? file : `${file}.${number}`;
+      const name = number === 1 ? file : numbered(file, number);
       try {
         const log = await AuditJournal.open({ file: name, redactor });
         onFile(name);
@@ -47,4 +49,9 @@ export function lateJournal(file: string, redactor: Redactor, onFile: (file: str
     end: async (record) => (await journal()).end(record),
     close: async () => (await opened?.catch(() => undefined))?.close(),
   };
+}
+
+function numbered(file: string, number: number): string {
+  const { dir, name, ext } = parse(file);
+  return format({ dir, name: `${name}-${number}`, ext });
 }
