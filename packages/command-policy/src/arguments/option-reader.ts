@@ -114,7 +114,10 @@ function readValues(
 ): readonly Word[] {
   if (spec.value === 'none') return [];
   if (spec.value === 'optional') return attached === null ? [] : [attached];
-  if (spec.value === 'untilSemicolon') return readUntilSemicolon(known, cursor, problems);
+  if (spec.value === 'untilSemicolon') {
+    const words = readUntilSemicolon(known, cursor, problems);
+    return attached === null ? words : [attached, ...words];
+  }
   const values: Word[] = attached === null ? [] : [attached];
   while (values.length < spec.values.length && cursor.index < cursor.words.length) {
     const value = cursor.words[cursor.index++];

@@ -1,12 +1,12 @@
 import { askingCommand } from '../asking-command.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { harmless, reads, runsProgram, writes } from '../effect.ts';
+import { asks, harmless, reads, runsProgram, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** less(1), more(1), man(1) show; editors start programs by themselves and ask. */
 export const pagersAndEditors: readonly CommandKnowledge[] = [
-  // `+` gives commands, `-k` keys, `-t` tags: commands of less start programs, so they are left out.
+  // `-k` gives keys, `-t` tags: they start programs, so they are left out.
   defineCommand({
     names: ['less', 'zless', 'xzless', 'bzless'],
     style: { abbreviations: false },
@@ -21,6 +21,7 @@ export const pagersAndEditors: readonly CommandKnowledge[] = [
         `,
       ),
       option(writes, '-o, --log-file=FILE | -O, --LOG-FILE=FILE'),
+      option(asks('gives less a command, which can start programs'), '+COMMAND'),
     ],
     operands: { rest: reads },
   }),
