@@ -8,6 +8,7 @@ import {
   type ToolReturn,
 } from '@umbo/tools-core';
 import { z } from 'zod';
+import { boundSlice } from '../output/bound-slice.ts';
 import { linePattern } from '../output/line-pattern.ts';
 import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import { reportingCwd } from '../engine/cwd-report.ts';
@@ -186,6 +187,7 @@ export function shellBash(
     const info = await context.tasks.status(taskId);
     const slice = await context.tasks
       .output(taskId, { kind: 'tail', lines: engine.options.output?.maxOutputLines ?? 10_000 })
+      .then(boundSlice)
       .catch((error: unknown) => {
         // It waits for a place or is just being started: where it stands can be told all the same.
         if (UmboError.isInstance(error) && error.code === 'task-not-reachable') return unreadable;

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
+import { boundSlice } from '../output/bound-slice.ts';
 import { typeLine } from '../engine/type-line.ts';
 import { stdinRequests } from './stdin-requests.ts';
 
@@ -115,7 +116,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
         since: z.string().optional().describe('A cursor of an earlier answer.'),
         pattern: z.string().max(1000).optional().describe('RE2 pattern; only lines that match.'),
         offset: z.int().min(0).optional().describe('First byte of a range.'),
-        bytes: z.int().min(1).max(1_000_000).optional().describe('Length of a range. Default 50000.'),
+        bytes: z.int().min(1).max(48_000).optional().describe('Length of a range. Default 48000.'),
       }),
       output: slice,
       annotations: { readOnly: true },
@@ -128,7 +129,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
           input.task_id === undefined
             ? await engine.outputs.read(context.sessionId, input.output_id ?? '', query)
             : await context.tasks.output(input.task_id, query);
-        return { kind: 'completed', output: sliceOutput(found) };
+        return { kind: 'completed', output: sliceOutput(boundSlice(found)) };
       },
     }),
     defineTool({
@@ -172,6 +173,6 @@ function queryOf(input: {
     return { kind: 'matching', pattern: input.pattern, maxLines: input.tail_lines ?? 200 };
   if (input.since !== undefined) return { kind: 'since', cursor: input.since };
   if (input.offset !== undefined || input.bytes !== undefined)
-    return { kind: 'range', offset: input.offset ?? 0, bytes: input.bytes ?? 50_000 };
+    return { kind: 'range', offset: input.offset ?? 0, bytes: input.bytes ?? 48_000 };
   return { kind: 'tail', lines: input.tail_lines ?? 200 };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { SpillFile } from '@umbo/process';
 import { UmboError, type OutputQuery, type OutputSlice, type Redactor } from '@umbo/tools-core';
@@ -38,7 +38,8 @@ export class OutputStore {
   /** Part of an output. The file holds what the command wrote; it is redacted whole before any of it is cut out. */
   async read(sessionId: string, outputId: string, query: OutputQuery): Promise<OutputSlice> {
     const kept = this.#outputs.get(outputId);
-    if (!kept || kept.sessionId !== sessionId)
+    // The file may have gone: others sweep the folder too.
+    if (!kept || kept.sessionId !== sessionId || !existsSync(kept.spill.path))
       throw new UmboError({
         code: 'output-not-found',
         message: `Not read: output ${outputId} was not found, do not retry. Run the command again with less output.`,

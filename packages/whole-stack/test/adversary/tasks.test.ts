@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { foregroundThenDetachAfter } from '@umbo/task-manager';
@@ -123,4 +123,45 @@ test('P5: output that is all inline leaves no file behind', async () => {
   expect(readdirSync(spillDirectory)).toEqual([]);
   completed(await call('shell.exec', { executable: 'seq', argv: ['1', '200000'] }));
   expect(readdirSync(spillDirectory)).toHaveLength(1);
+});
+
+test('the status of a task that said a lot keeps its fields; the end of the output is in it', async () => {
+  const { call } = await openHost();
+  const started = await call('shell.bash', { command: 'seq 1 100000; sleep 60', run_in_background: true });
+  const task_id = (started as { taskId: string }).taskId;
+  await expect
+    .poll(async () => String(completed(await call('shell.bash', { task_id }))['stdout']).slice(-14))
+    .toBe('\n99999\n100000\n'.slice(-14));
+  const status = completed(await call('shell.bash', { task_id }));
+  expect(status).toMatchObject({ is_running: true, exit_code: null });
+  expect(String(status['stdout'])).toMatch(/^\[\d+ characters of earlier output left out\]\n\d+\n/);
+  const output = completed(await call('shell.task.output', { task_id, tail_lines: 10_000 }));
+  expect(String(output['stdout'])).toMatch(/\n100000\n$/);
+});
+
+test('A2: a private key over the cut of a long output is not shown by halves', async () => {
+  const { call, root } = await openHost();
+  const body = Array.from({ length: 26 }, () =>
+    Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString('base64'),
+  );
+  const kind = 'RSA PRIVATE KEY';
+  const pem = [`-----BEGIN ${kind}-----`, ...body, `-----END ${kind}-----`, ''].join('\n');
+  for (const before of [22_500, 23_000, 23_900]) {
+    const filler = `${'-'.repeat(59)}\n`.repeat(2000);
+    const after = 24_000 - (24_000 - before);
+    writeFileSync(
+      join(root, 'out'),
+      filler.slice(0, before) + '\n' + pem + filler + pem + '\n' + filler.slice(0, after),
+    );
+    for (const [tool, input] of [
+      ['shell.exec', { executable: 'cat', argv: ['out'] }],
+      ['run_command', { command: 'cat out out' }],
+    ] as const) {
+      const text = JSON.stringify(completed(await call(tool, input)));
+      expect(
+        body.filter((line) => text.includes(line)),
+        `${tool} ${before}`,
+      ).toEqual([]);
+    }
+  }
 });
