@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { foreground, foregroundThenDetachAfter, ParallelTaskManager } from '@umbo/task-manager';
-import { createToolExecutor, UmboError, type Approver, type Observer } from '@umbo/tools-core';
+import { createToolExecutor, systemClock, UmboError, type Approver, type Observer } from '@umbo/tools-core';
 import type { McpServerOptions } from './mcp-server-options.ts';
 import { McpSession, type ApprovalState } from './session/mcp-session.ts';
 import { listTool } from './wire/list-tool.ts';
@@ -29,6 +29,7 @@ const endingMs = 15_000;
 /** Any registry as an MCP server: each call of a client is judged, approved, recorded and supervised as any other call. */
 export function createMcpServer(options: McpServerOptions): McpToolServer {
   const { registry, detachAfterMs = 15_000, approvalTimeoutMs = 600_000, whenUnanswered = 'deny' } = options;
+  const { clock = systemClock } = options;
   const sessions = new Map<string, McpSession>();
   const connections = new Set<() => Promise<void>>();
   const observer: Observer = {
@@ -53,6 +54,7 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
     runner: executor,
     // What only reads has nothing that could go on without its caller.
     routing: ({ call }) => (registry.get(call.toolName)?.spec.annotations.readOnly ? foreground : route),
+    clock,
     limits: { global: 256, perSession: 256, queuedPerSession: 256, ...options.limits },
   });
 
@@ -106,6 +108,7 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
         states,
         whenUnanswered,
         answerWithinMs,
+        clock,
       });
       sessions.set(sessionId, session);
       const wire = new WatchedTransport(transport);

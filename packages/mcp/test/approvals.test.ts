@@ -99,6 +99,25 @@ describe.each(peerKinds)('a client of %s', (kind) => {
   });
 });
 
+test('a client that cancels its call while it is asked has declined it', async () => {
+  const decisions: DecisionRecord[] = [];
+  const journal = { ...noJournal, decided: async (record: DecisionRecord) => void decisions.push(record) };
+  const { connect, deeds } = serveTools({ journal });
+  const stop = new AbortController();
+  const answer = Promise.withResolvers<Answer>();
+  const peer = await connect('2025-11-25', {
+    onAsked: () => {
+      stop.abort('enough');
+      return answer.promise;
+    },
+  });
+  await expect(peer.call('file_write', { path: 'x' }, { signal: stop.signal })).rejects.toThrow();
+  await expect.poll(() => decisions).toMatchObject([{ decision: 'cancelled' }]);
+  answer.resolve(yes);
+  expect((await peer.call('file_read', { path: 'y' })).isError).toBeFalsy();
+  expect(deeds.written).toEqual([]);
+});
+
 test('a client that goes away while it is asked leaves nothing waiting and nothing run', async () => {
   const { connect, deeds, gone } = serveTools();
   const asked = Promise.withResolvers<void>();

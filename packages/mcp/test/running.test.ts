@@ -1,3 +1,4 @@
+import { systemClock, type Clock } from '@umbo/tools-core';
 import { describe, expect, test } from 'vitest';
 import { peerKinds, serveTools } from './peers.ts';
 import { testTools } from './tools.ts';
@@ -69,6 +70,30 @@ describe.each(peerKinds)('a client of %s', (kind) => {
     });
     expect(await peer.call('job_output', { task_id: 'another' })).toMatchObject({ isError: true });
   });
+});
+
+// Half a minute is half a second.
+const hasty: Clock = {
+  ...systemClock,
+  schedule: (delayMs, run) => systemClock.schedule(Math.min(delayMs, 500), run),
+};
+
+test('waiting for a task is answered with its state when it takes too long', async () => {
+  const { connect } = serveTools({ detachAfterMs: 100, clock: hasty });
+  const peer = await connect('2026-07-28');
+  const { structuredContent } = await peer.call('job_run', { ms: 60_000 });
+  const { task_id } = structuredContent as { task_id: string };
+  expect(await peer.call('job_wait', { task_id })).toMatchObject({ structuredContent: { state: 'running' } });
+});
+
+test('a call that gets no place is ended and says so, without a cancellation from the client', async () => {
+  const { connect, deeds } = serveTools({ detachAfterMs: 100, clock: hasty, limits: { perSession: 1 } });
+  const peer = await connect('2025-11-25');
+  await peer.call('job_run', { ms: 60_000 });
+  const { isError, content } = await peer.call('job_run', { ms: 60_000 });
+  expect(isError).toBe(true);
+  expect(content.map(({ text }) => text).join(' ')).toMatch(/cancelled.*no answer within/);
+  expect(deeds.running).toBe(1);
 });
 
 test('the server ends every connection and everything that runs when it is closed', async () => {

@@ -17,6 +17,7 @@ import {
   type ApprovalAnswer,
   type ApprovalRequest,
   type ApprovalResolution,
+  type Clock,
   type ToolCall,
   type ToolEvent,
   type ToolRegistry,
@@ -41,6 +42,7 @@ export interface SessionParts {
   readonly states: RequestStateCodec<ApprovalState>;
   readonly whenUnanswered: 'deny' | 'allow';
   readonly answerWithinMs: number;
+  readonly clock: Clock;
 }
 
 type Answer = CallToolResult | InputRequiredResult;
@@ -147,17 +149,17 @@ export class McpSession {
   }
 
   async #follow(open: OpenCall, context: ServerContext, canAsk: boolean): Promise<Answer> {
-    const { manager, registry, answerWithinMs } = this.#parts;
+    const { manager, registry, answerWithinMs, clock } = this.#parts;
     const { signal } = context.mcpReq;
     // Stays when a question is handed out: an older client may still cancel its one request then.
     const cancel = (): void => void manager.interruptTurn(open.call);
     signal.addEventListener('abort', cancel, { once: true });
     if (signal.aborted) cancel();
     let late = false;
-    const timer = setTimeout(() => {
+    const stopTimer = clock.schedule(answerWithinMs, () => {
       late = true;
       void manager.interruptTurn(open.call, 'taskCancelled');
-    }, answerWithinMs);
+    });
     const progress = progressFor(context, () => open.nextNumber());
     open.progress = progress;
     try {
@@ -174,7 +176,7 @@ export class McpSession {
         if (declared.kind === 'approve' || declared.kind === 'deny') open.reply(declared);
       }
     } finally {
-      clearTimeout(timer);
+      stopTimer();
       open.progress = undefined;
       await progress?.end();
     }
