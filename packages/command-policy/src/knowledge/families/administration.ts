@@ -35,7 +35,7 @@ export const administration: readonly CommandKnowledge[] = [
         --facility=FACILITY | -g, --grep=PATTERN | --case-sensitive[=BOOL] | -e, --pager-end | -f, --follow
         -n, --lines[=INTEGER] | --no-tail | -r, --reverse | -o, --output=STRING | --output-fields=LIST | --utc | -x, --catalog
         --no-hostname | --no-full | -a, --all | -q, --quiet | --no-pager | -h, --help | --version | -N, --fields
-        -F, --field=FIELD | --disk-usage | --header
+        -F, --field=FIELD | -c, --cursor=CURSOR | --after-cursor=CURSOR | --show-cursor | --disk-usage | --header
         `,
       ),
       option(reads, '-D, --directory=PATH | --file=PATH'),

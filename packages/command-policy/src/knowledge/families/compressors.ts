@@ -73,7 +73,7 @@ export const compressors: readonly CommandKnowledge[] = [
     operands: { rest: reads },
   }),
   defineCommand({
-    names: ['zstd', 'unzstd', 'zstdmt', 'pzstd'],
+    names: ['zstd', 'unzstd', 'zstdmt'],
     style: { abbreviations: false },
     options: [
       option(

@@ -13,7 +13,7 @@ export const diffAndPatch: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        --normal | -q, --brief | -s, --report-identical-files | -c | -C, --context=NUM | -u | -U NUM | --unified[=NUM]
+        --normal | -q, --brief | -s, --report-identical-files | -c | -C NUM | --context[=NUM] | -u | -U NUM | --unified[=NUM]
         -e, --ed | -n, --rcs | -y, --side-by-side | -W, --width=NUM | --left-column | --suppress-common-lines
         -p, --show-c-function | -F, --show-function-line=RE | --label=LABEL | -t, --expand-tabs | -T, --initial-tab
         --tabsize=NUM | --suppress-blank-empty | -l, --paginate | -r, --recursive | --no-dereference | -N, --new-file

@@ -8,7 +8,7 @@ import { option } from '../option-spec.ts';
 export const pagersAndEditors: readonly CommandKnowledge[] = [
   // `-k` gives keys, `-t` tags: they start programs, so they are left out.
   defineCommand({
-    names: ['less', 'zless', 'xzless', 'bzless'],
+    names: ['less', 'zless', 'xzless'],
     style: { abbreviations: false },
     options: [
       option(
@@ -61,7 +61,7 @@ export const pagersAndEditors: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-d, --debug | -v, --verbose | -e, --exact | -r, --regex | -w, --wildcard | -a, --and | -l, --long | -s, --sections=LIST',
+        '-d, --debug | -v, --verbose | -e, --exact | -r, --regex | -w, --wildcard | -a, --and | -l, --long | -s, --sections, --section=LIST',
       ),
     ],
     operands: { rest: harmless },

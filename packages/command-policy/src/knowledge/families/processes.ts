@@ -51,7 +51,7 @@ export const processes: readonly CommandKnowledge[] = [
     operands: { rest: harmless },
   }),
   defineCommand({
-    names: ['pgrep', 'pidof', 'pidwait', 'pstree', 'pmap', 'pwdx'],
+    names: ['pgrep', 'pidwait'],
     noDangerousOption: true,
     style: { abbreviations: false },
     options: [
@@ -63,6 +63,28 @@ export const processes: readonly CommandKnowledge[] = [
         -O, --older=SECONDS | -P, --parent=PPID | -s, --session=SID | -t, --terminal=TTY | -u, --euid=ID | -U, --uid=ID
         -x, --exact | -p | -h, --help | -V, --version | -q
         `,
+      ),
+    ],
+    operands: { rest: harmless },
+  }),
+  defineCommand({
+    names: ['pidof', 'pwdx'],
+    noDangerousOption: true,
+    options: [
+      option(
+        harmless,
+        '-s, --single-shot | -c, --check-root | -q | -w, --with-workers | -x | -o, --omit-pid=PID | -t, --lightweight | -S, --separator=SEP | -h, --help | -V, --version',
+      ),
+    ],
+    operands: { rest: harmless },
+  }),
+  defineCommand({
+    names: ['pstree'],
+    noDangerousOption: true,
+    options: [
+      option(
+        harmless,
+        '-a, --arguments | -A, --ascii | -c, --compact-not | -g, --show-pgids | -G, --vt100 | -h, --highlight-all | -H, --highlight-pid=PID | -l, --long | -n, --numeric-sort | -p, --show-pids | -s, --show-parents | -t, --thread-names | -T, --hide-threads | -u, --uid-changes | -U, --unicode | -V, --version',
       ),
     ],
     operands: { rest: harmless },

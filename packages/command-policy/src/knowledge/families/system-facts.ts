@@ -97,11 +97,7 @@ export const systemFacts: readonly CommandKnowledge[] = [
     -h, --no-header | -f, --from | -i, --ip-addr | -o, --old-style`,
     words,
   ),
-  teller(
-    'last lastlog',
-    '-a | -d | -F | -i | -n NUM | -p TIME | -R | -s TIME | -t TIME | -w | -x | -NUM',
-    words,
-  ),
+  teller('last', '-a | -d | -F | -i | -n NUM | -p TIME | -R | -s TIME | -t TIME | -w | -x | -NUM', words),
   teller(
     'uname',
     `-a, --all | -s, --kernel-name | -n, --nodename | -r, --kernel-release | -v, --kernel-version | -m, --machine

@@ -33,15 +33,21 @@ export const systemPackages: readonly CommandKnowledge[] = [
     },
   }),
   defineCommand({
-    names: ['dpkg-query', 'dpkg-deb'],
+    names: ['dpkg-query'],
     options: [
       option(
         harmless,
-        '-W, --show | -l, --list | -s, --status | -L, --listfiles | -S, --search | -I, --info | -c, --contents | -f, --showformat=FORMAT',
+        '-W, --show | -l, --list | -s, --status | -L, --listfiles | -S, --search | -f, --showformat=FORMAT | --help | --version',
       ),
-      option(harmless, '--help | --version'),
     ],
-    operands: { rest: reads },
+    operands: { rest: harmless },
+  }),
+  defineCommand({
+    names: ['dpkg-deb'],
+    options: [
+      option(harmless, '-I, --info | -c, --contents | -f, --field | -W, --show | --help | --version'),
+    ],
+    operands: { first: [reads], rest: harmless },
   }),
   // Of dpkg and rpm only questions are described: an installation runs the package's scripts.
   defineCommand({

@@ -60,7 +60,7 @@ export const terminals: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-a | -c | -l[OCTAL] | -n | -p | -s | -t | -T | -u | -U | -v | -V | -w | -W | -X | -0[OCTAL] | -F[PATTERN] | -i[SUFFIX]',
+        '-a | -c | -l[OCTAL] | -n | -p | -s | -t | -T | -u | -U | -v | -V[NAME] | -w | -W | -X | -0[OCTAL] | -F[PATTERN] | -i[SUFFIX]',
       ),
       option(runsCode, '-e CODE | -E CODE | -M MODULE | -m MODULE'),
       option(asks('loads code'), '-I DIR | -C[NUMBER] | -D[FLAGS] | -d[DEBUGGER] | -S | -x[DIR]'),

@@ -89,7 +89,7 @@ export const webFetch: readonly CommandKnowledge[] = [
         --random-wait | --no-proxy | -Q, --quota=NUMBER | --limit-rate=RATE | --no-dns-cache | --ignore-case
         -4, --inet4-only | -6, --inet6-only | -nd, --no-directories | -x, --force-directories | -nH, --no-host-directories
         --protocol-directories | --cut-dirs=NUMBER | --header=STRING | --compression=TYPE | --max-redirect=NUMBER
-        --referer=URL | -U, --user-agent=AGENT | --no-http-keep-alive | --no-cookies | --content-disposition
+        --referer=URL | -U, --user-agent=AGENT | --user=USER | --password=PASS | --no-http-keep-alive | --no-cookies | --content-disposition
         --content-on-error | --https-only | -r, --recursive | -l, --level=NUMBER | -k, --convert-links | -K, --backup-converted
         -m, --mirror | -p, --page-requisites | -A, --accept=LIST | -R, --reject=LIST | -D, --domains=LIST | -np, --no-parent
         -E, --adjust-extension | -H, --span-hosts | -L, --relative
