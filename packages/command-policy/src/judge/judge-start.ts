@@ -143,7 +143,18 @@ function startFile(word: Word | null, context: StartContext): ReturnType<typeof 
     return path !== null && parts.paths.isInside(path);
   });
   if (!isInside) return asked('file-outside-roots', `runs ${value}, which is outside the roots`, context);
+  if (!mayRunFiles(context)) {
+    const why = `runs the file ${value} in the shell itself, and no shell is on the allow list`;
+    return asked('sourced-file', why, context);
+  }
   return { opinions: [], isReadOnly: false };
+}
+
+/** `source` needs no allow of its own, but a sourced file is a script like any other: only a policy that allows a shell allows it. */
+function mayRunFiles({ parts, name }: StartContext): boolean {
+  if (parts.knowledge.lookup(name)?.form.shellOnly !== true) return true;
+  const { allow, unknown } = parts.settings;
+  return unknown === 'allow' || allow.some((entry) => entry === 'bash' || posixShells.has(entry));
 }
 
 function startStdin(context: StartContext): ReturnType<typeof judgeStart> {
