@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { enforcementSchema } from './enforcement-schema.ts';
 import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
 import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
-import { commandRequest } from './permission-requests.ts';
+import { readsCommands } from '../engine/reads-commands.ts';
+import { commandRequest, scriptRequest } from './permission-requests.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 
 const output = z.strictObject({
@@ -87,8 +88,14 @@ export function shellExec(engine: ShellEngine): Tool<ShellExecInput, ShellExecOu
     output,
     annotations: { destructive: true, streams: true },
     permissions: (input, { sessionId }) => {
-      const cwd = engine.cwd(input.cwd, sessionId);
-      return [commandRequest(engine, input, engine.propose(input, input.executable, cwd))];
+      const judged = engine.propose(input, input.executable, engine.cwd(input.cwd, sessionId));
+      const command = commandRequest(engine, input, judged);
+      const runsInput =
+        input.stdin !== undefined && readsCommands([input.executable, ...input.argv].join(' '));
+      // What is given to a shell to read is run: judged like what is typed into one, and shown to whoever approves it.
+      return runsInput
+        ? [command, scriptRequest(engine, 'unknown', input.stdin ?? '', judged.cwd)]
+        : [command];
     },
     invoke: (input, context) =>
       withSandboxRefusal(async () => {
