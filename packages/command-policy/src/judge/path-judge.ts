@@ -73,6 +73,16 @@ export function createPathJudge(
       return [
         opinion('deny', 'read-only-path', `${what}, which is read-only.`, 'take it off paths.readOnly'),
       ];
+    // Hooks, filters and drivers there are programs git starts; a repository planted inside another is one too.
+    if (/\/\.git(?:\/|$)/i.test(target))
+      return [
+        opinion(
+          'ask',
+          'git-internals',
+          `${what}, which belongs to git and can name programs it starts.`,
+          'use git itself',
+        ),
+      ];
     // What /proc/self and /dev name is the child's, not what they name for us.
     const isOurs = !/^\/(?:proc|dev)(?:\/|$)/.test(resolve(path));
     if (roots === null || (isOurs && roots.some((entry) => isBelow(place, entry)))) {

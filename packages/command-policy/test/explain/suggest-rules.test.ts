@@ -26,7 +26,7 @@ describe('S19: an "always allow" suggestion', () => {
     'bash x.sh',
     'sh -c "tool x"; python3 x',
     'npm run build',
-    'pnpm exec x',
+    'pnpm exec tool x',
     'tool "$x"',
     'tool "a\nb"',
     'tool "a*"',

@@ -31,6 +31,7 @@ export function parseGitConfig(text: string): readonly GitConfigEntry[] | null {
       if (at >= input.length) return false;
       const char = next();
       if (char === ']') {
+        if (name === '') return false;
         const dot = name.indexOf('.');
         [section, subsection] = dot === -1 ? [name, null] : [name.slice(0, dot), name.slice(dot + 1)];
         return true;

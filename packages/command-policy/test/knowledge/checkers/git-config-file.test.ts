@@ -97,4 +97,4 @@ test('whatever the real git reads we read the same, or not at all', () => {
     }),
     { numRuns: runs },
   );
-});
+}, 300_000);
