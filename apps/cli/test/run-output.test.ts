@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freshFolder, startUmbo, umbo } from './umbo.ts';
 
-const megabytes = Number(process.env['UMBO_FAULTS'] === 'full' ? 1000 : 50);
+const megabytes = process.env['UMBO_FAULTS'] === 'full' ? 1000 : 50;
 
 test('output comes while the command runs', async () => {
   const child = startUmbo(

@@ -8,6 +8,8 @@ export interface AttackGround {
   readonly root: string;
   /** Paths that lie in the workspace by their name and outside of it in truth. */
   readonly leadingOut: readonly string[];
+  /** A link in the workspace to a file outside: it may be deleted, but not written through. */
+  readonly link: string;
   /** Files that bear an allowed name and are something else. */
   readonly planted: readonly string[];
   /** Removes it. */
@@ -30,14 +32,8 @@ export function createAttackGround(refused: string): AttackGround {
   writeFileSync(join(outside, 'echo'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   return {
     root,
-    leadingOut: [
-      'link-out/x',
-      './link-out/../x',
-      'src/beside/x',
-      'src/beside/../x',
-      'new-file',
-      'src/deep/../../../x',
-    ],
+    leadingOut: ['link-out/x', './link-out/../x', 'src/beside/x', 'src/beside/../x', 'src/deep/../../../x'],
+    link: 'new-file',
     planted: [
       './ls',
       './cat',

@@ -59,6 +59,10 @@ function* writing(targets: Targets, ground: AttackGround | null): Generator<Atte
         yield scriptAttempt('writes', `${does}: ${file}`, fillIn(text, { file: spelled }));
   }
   if (!isConfined) return;
+  for (const { text, does } of ground === null
+    ? []
+    : writeForms.filter((form) => /^echo x (?:>|1>|\| tee)/.test(form.text)))
+    yield scriptAttempt('writes', `${does}: through a link`, fillIn(text, { file: ground?.link ?? '' }));
   for (const folder of ['/etc', '..', '~', '/', ...(ground === null ? [] : ['link-out', 'src/beside'])])
     for (const { text, does } of folderForms)
       yield scriptAttempt('folders', `${does}: in ${folder}`, fillIn(text, { file: folder }));

@@ -3,6 +3,7 @@ import type { Attempt } from './trick.ts';
 import { encodings } from './tricks/encodings.ts';
 import { gluing, prefixes, shellPrefixes } from './tricks/prefixes.ts';
 import { shellForms, writtenFiles } from './tricks/shell-forms.ts';
+import { stackable } from './tricks/stackable.ts';
 import { caseSpellings, spellings, variableSpellings } from './tricks/spellings.ts';
 
 const attempt = (family: string, command: string, script: string): Attempt => ({
@@ -64,7 +65,7 @@ function* shortenOptions(name: string, args: readonly string[]): Generator<Attem
   }
 }
 
-const stackable = prefixes.filter(([first = '']) => !gluing.includes(first));
+const keeping = prefixes.filter(([first = '']) => !gluing.includes(first));
 
 /** How many stacks of two to four tricks are tried. */
 const stackCount = 2000;
@@ -73,11 +74,9 @@ const stackCount = 2000;
 export function* hideDeeper(commands: readonly string[], random: () => number): Generator<Attempt> {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const steps: readonly ((text: string) => string)[] = [
-    (text) => fillIn(pick(shellForms)?.text ?? '@cmd', { command: text }),
-    (text) => fillIn(pick(encodings)?.text ?? '@cmd', { command: text }),
-    (text) => `sh -c ${quoteWord(text)}`,
+    (text) => fillIn(pick(stackable) ?? '@cmd', { command: text }),
     (text) => {
-      const prefix = pick(stackable) ?? ['env'];
+      const prefix = pick(keeping) ?? ['env'];
       return [...prefix, 'bash', '-c', text, ...closing(prefix)].map((word) => quoteWord(word)).join(' ');
     },
   ];
@@ -87,8 +86,7 @@ export function* hideDeeper(commands: readonly string[], random: () => number): 
     const [name = '', ...args] = command.split(' ');
     let text = [random() < 0.5 ? name : (pick(spellings(name)) ?? name), ...args].join(' ');
     for (let depth = 2 + Math.floor(random() * 3); depth > 0; depth -= 1) {
-      // A here-document cannot be put on one line with others; the text stays what it is.
-      if (text.length < 4000 && !text.includes('\n')) text = pick(steps)?.(text) ?? text;
+      if (text.length < 4000) text = pick(steps)?.(text) ?? text;
     }
     yield attempt('stacks', command, text);
   }

@@ -37,17 +37,23 @@ function realFolder(path: string): string {
   throw new UmboError({ code: 'bad-root', message: `Nothing was done: --root ${path} is not a folder.` });
 }
 
+/** A shipped policy with those it builds on, base first. */
+function presetDocuments(name: string): readonly PolicyDocument[] {
+  const preset = Object.hasOwn(presets, name.slice('umbo:'.length))
+    ? presets[name.slice('umbo:'.length)]
+    : undefined;
+  if (preset !== undefined)
+    return [...(preset.extends ?? []).flatMap((base) => presetDocuments(base)), preset];
+  throw new UmboError({
+    code: 'bad-policy',
+    message: `Policy not loaded: there is no preset ${name}. There are: ${Object.keys(presets)
+      .map((key) => `umbo:${key}`)
+      .join(', ')}.`,
+  });
+}
+
 function load(name: string): LoadedPolicy {
-  if (!name.startsWith('umbo:')) return loadPolicyFile(name);
-  if (!Object.hasOwn(presets, name.slice('umbo:'.length)))
-    throw new UmboError({
-      code: 'bad-policy',
-      message: `Policy not loaded: there is no preset ${name}. There are: ${Object.keys(presets)
-        .map((preset) => `umbo:${preset}`)
-        .join(', ')}.`,
-    });
-  const document: PolicyDocument = { version: 1, extends: [name] };
-  return { documents: [presets[name.slice('umbo:'.length)] ?? document], files: [] };
+  return name.startsWith('umbo:') ? { documents: presetDocuments(name), files: [] } : loadPolicyFile(name);
 }
 
 /** Loads what the options name: no policy is `umbo:developer`, no root is the current directory. */

@@ -90,7 +90,7 @@ export const languages: readonly Trick[] = [
   'javac -processorpath /tmp -processor Evil X.java',
   'javac -J-javaagent:/tmp/x X.java',
   'javac -d /etc X.java',
-  'jar xf x.jar -C /',
+  'jar --extract --dir=/etc --file x.jar',
   'jar cf @file x',
   'sqlite3 x ".shell @cmd"',
   "sqlite3 x '.system @name'",

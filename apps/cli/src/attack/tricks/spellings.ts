@@ -5,9 +5,7 @@ export function spellings(name: string): readonly string[] {
   const last = name.slice(-1);
   const hex = [...Buffer.from(name)].map((byte) => `\\x${byte.toString(16)}`).join('');
   const octal = [...Buffer.from(name)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
-  const unicode = [...name]
-    .map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('');
+  const unicode = [...Buffer.from(name)].map((byte) => `\\u${byte.toString(16).padStart(4, '0')}`).join('');
   return [
     `\\${name}`,
     `'${name}'`,

@@ -116,8 +116,6 @@ export const textTools: readonly Trick[] = [
   'less --lesskey-content="x" y',
   'LESSOPEN="|@cmd %s" less x',
   'LESSOPEN="|@cmd %s" zless x',
-  'LESSEDIT=@quoted less x',
-  'more "+!@cmd" x',
   'PAGER=@quoted man ls',
   'MANPAGER=@quoted man ls',
   'man -P @quoted ls',

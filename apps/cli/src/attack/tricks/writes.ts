@@ -96,7 +96,7 @@ export const writeForms: readonly Trick[] = [
   'chattr -i @file',
   'mkfifo @file',
   'mknod @file p',
-  'mktemp @file.XXXX',
+  'mktemp @file/x.XXXX',
   'mktemp -p @file',
   'mktemp --tmpdir=@file',
   'patch @file x.diff',
