@@ -2,34 +2,61 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentLoop } from '@umbo/agent-loop';
-import { verifyAudit } from '@umbo/observer';
-import { answerAtTerminal } from '../team/answer-at-terminal.ts';
+import type { AgentSetup } from '../team/agent-setup.ts';
+import { filter, firstValueFrom } from 'rxjs';
+import { answerDesk, nobodyAnswers } from '../team/answer-desk.ts';
+import { runTurn } from '../team/run-turn.ts';
+import { summarize } from '../team/summarize.ts';
 import { TeamHost, type TeamOptions } from '../team/team-host.ts';
-import type { View } from '../view/views.ts';
-import { storyAgents } from './story-agents.ts';
+import { askAtTerminal } from '../terminal/ask-at-terminal.ts';
+import type { View } from '../view/view.ts';
+import { endedAgent, storyAgents } from './story-agents.ts';
 import { makeWorkspaces } from './workspaces.ts';
 
 /** Works on a task until the agent is done with it and hears of everything it left in the background. */
 async function workThrough(
   loop: AgentLoop,
-  task: string,
+  setup: AgentSetup,
   host: TeamHost,
-  agent: string,
   stopped: AbortSignal,
 ): Promise<void> {
-  loop.submit(task);
+  loop.submit(setup.task);
   while (!stopped.aborted) {
-    const step = await loop.run();
-    if (step.kind === 'approval') {
-      // Answered at the desk; the next run waits for what comes of it.
-      await sleep(20);
-      continue;
-    }
-    if (step.kind === 'finished' && step.reason === 'cancelled') return;
-    if (step.kind === 'finished' && host.manager.handle.list({ sessionId: agent, phase: 'live' }).length > 0)
+    const step = await runTurn(loop, host.desk);
+    if (step.kind !== 'finished' || step.reason === 'cancelled') return;
+    if (host.manager.handle.list({ sessionId: setup.name, phase: 'live' }).length > 0)
       await loop.waitForNews(stopped);
-    if (step.kind === 'awaitingInput') return;
   }
+}
+
+/** Ends an agent whose turn is over while its task is not: the whole tree has to go with it. */
+async function endAfterItsTurn(loop: AgentLoop, stopped: AbortController): Promise<void> {
+  await firstValueFrom(loop.events.pipe(filter(({ kind }) => kind === 'turnFinished')), {
+    defaultValue: null,
+  });
+  await sleep(1000, undefined, { signal: stopped.signal }).catch(() => {});
+  stopped.abort();
+  await loop.close();
+}
+
+async function tell(host: TeamHost, folder: string, view: View, stopped: AbortSignal): Promise<void> {
+  view.tell('Four agents, one policy, one desk, one audit log.');
+  const team = storyAgents(folder).map((setup) => {
+    const loop = host.addAgent(setup);
+    loop.events.subscribe((event) => view.loop(setup.name, event));
+    view.tell(`${setup.name.padEnd(6)} (${setup.role}) ${setup.task}`, { agentId: setup.name });
+    return { setup, loop };
+  });
+  view.tell('');
+  stopped.addEventListener('abort', () => void Promise.all(team.map(({ loop }) => loop.interrupt())));
+  await Promise.all(
+    team.map(async ({ setup, loop }) => {
+      const ended = new AbortController();
+      const ending = setup.name === endedAgent ? endAfterItsTurn(loop, ended) : null;
+      await workThrough(loop, setup, host, AbortSignal.any([stopped, ended.signal]));
+      await ending;
+    }),
+  );
 }
 
 /** The story `npm start` tells: several agents side by side, real processes, nothing left behind. Returns the exit code. */
@@ -38,54 +65,29 @@ export async function runStory(
   view: View,
 ): Promise<number> {
   const folder = makeWorkspaces();
-  const auditFile = options.auditFile ?? join(folder, 'audit', 'audit.jsonl');
-  const host = await TeamHost.open({ ...options, auditFile, sink: view.sink });
-  const stopAnswering = answerAtTerminal(host.desk);
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    view.tell('Four agents, one policy, one desk, one audit log.');
-    const team = storyAgents(folder).map((setup) => {
-      const loop = host.addAgent(setup);
-      loop.events.subscribe((event) => view.loop(setup.name, event));
-      view.tell(`${setup.name.padEnd(6)} (${setup.role}) ${setup.task}`, { agentId: setup.name });
-      return { setup, loop };
-    });
-    view.tell('');
-    stop.signal.addEventListener('abort', () => void Promise.all(team.map(({ loop }) => loop.interrupt())));
-    const odd = new AbortController();
-    const work = team.map(({ setup, loop }) =>
-      workThrough(
-        loop,
-        setup.task,
-        host,
-        setup.name,
-        setup.name === 'odd' ? AbortSignal.any([stop.signal, odd.signal]) : stop.signal,
-      ),
+    const auditFile = options.auditFile ?? join(folder, 'audit', 'audit.jsonl');
+    const host = await TeamHost.open({ ...options, auditFile, sink: view.sink });
+    const attended = process.stdin.isTTY && process.stderr.isTTY;
+    const stopAnswering = answerDesk(
+      host.desk,
+      attended ? askAtTerminal({ view, host, mode: options.level(), onInterrupt: interrupt }) : nobodyAnswers,
     );
-    await Promise.race([Promise.all(work), sleep(3000)]);
-    odd.abort();
-    // Its turn is over, its background task is not: ending the agent ends the whole tree.
-    await team.find(({ setup }) => setup.name === 'odd')?.loop.close();
-    await Promise.all(work);
+    process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
+    try {
+      await tell(host, folder, view, stop.signal);
+    } finally {
+      stopAnswering();
+      await host.close();
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
+    }
+    view.close();
+    const intact = summarize(host, auditFile, view, false);
+    if (stop.signal.aborted) return 130;
+    return intact ? 0 : 1;
   } finally {
-    stopAnswering();
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    await host.close();
+    rmSync(folder, { recursive: true, force: true });
   }
-  const verdict = verifyAudit({ file: auditFile });
-  const { decisions, outcomes, approvals } = host.observer.counters();
-  const calls = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
-  view.tell('');
-  view.tell(
-    `${calls} calls: ${decisions.allow} allowed, ${approvals} asked about, ${decisions.deny} denied; ${outcomes.completed} completed, ${outcomes.cancelled} cancelled.`,
-    { decisions, outcomes, approvals },
-  );
-  view.tell(`Audit log: ${verdict.kind}, ${'records' in verdict ? verdict.records : 0} records.`, {
-    verdict,
-  });
-  rmSync(folder, { recursive: true, force: true });
-  if (stop.signal.aborted) return 130;
-  return verdict.kind === 'intact' ? 0 : 1;
 }

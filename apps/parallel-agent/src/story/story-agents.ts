@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { AgentSetup } from '../team/agent-setup.ts';
 import { scriptedModel } from './scripted-model.ts';
 
-/** How long the process tree of the agent that is stopped would live by itself. */
-export const strayMark = 'umbo-stray-97';
+/** The agent that is ended while its task still runs. */
+export const endedAgent = 'odd';
 
 /** The four agents of the story; what they try is scripted, what happens is not. */
 export function storyAgents(folder: string): readonly AgentSetup[] {
@@ -58,7 +58,7 @@ export function storyAgents(folder: string): readonly AgentSetup[] {
       name: 'lin',
       role: 'researcher',
       workspace: join(folder, 'lin'),
-      task: 'Add up the readings; look at the configuration; leave a note.',
+      task: 'Find the highest reading, read the settings, leave a note.',
       model: scriptedModel([
         [
           {
@@ -75,12 +75,12 @@ export function storyAgents(folder: string): readonly AgentSetup[] {
       ]),
     },
     {
-      name: 'odd',
+      name: endedAgent,
       role: 'developer',
       workspace: join(folder, 'odd'),
       task: 'Wait for something that never comes.',
       model: scriptedModel([
-        [{ call: 'shell_bash', input: { command: `sh wait.sh ${strayMark}`, timeout: 60 } }],
+        [{ call: 'shell_bash', input: { command: 'sh wait.sh', timeout: 60 } }],
         [{ say: 'I will be told when it comes.' }],
       ]),
     },

@@ -17,7 +17,7 @@ const files: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   lin: {
     'data/readings.csv': 'day,value\n1,3\n2,5\n3,8\n',
     'leave-note.sh': 'echo "the mean is 5.3" > note.txt\n',
-    'config/service.env': `SERVICE_URL=https://example.invalid\nSERVICE_PASSWORD=${'not-a-real-one-'.repeat(2)}42\n`,
+    'config/service.env': `SERVICE_URL=https://example.invalid\nSERVICE_PASSWORD=${['hT7q', 'Lm2Z', 'x94v', 'B3kW'].join('-')}\n`,
   },
   odd: { 'wait.sh': 'sleep 300 & sleep 300 & (sleep 300 &) ; echo waiting; wait\n' },
 };

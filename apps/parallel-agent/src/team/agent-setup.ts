@@ -4,8 +4,8 @@ import type { Model } from '@umbo/agent-loop';
 export interface AgentSetup {
   /** Its name in the output. */
   readonly name: string;
-  /** Its role in the policy file. */
-  readonly role: string;
+  /** Its role in the policy file. Default none. */
+  readonly role?: string | undefined;
   /** Its own workspace folder. */
   readonly workspace: string;
   /** What it is asked to do. */

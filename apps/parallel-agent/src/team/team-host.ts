@@ -13,13 +13,16 @@ import {
 import { foregroundThenDetachAfter, ParallelTaskManager } from '@umbo/task-manager';
 import { shellRegistry, taskPolicy } from '@umbo/tool-shell';
 import {
-  ApprovalDesk,
+  type ApprovalDesk,
   composePolicies,
   createToolExecutor,
+  type JsonValue,
   type PermissionLevel,
   type ToolRunner,
 } from '@umbo/tools-core';
+import { RunningCalls } from '../view/running-calls.ts';
 import type { AgentSetup } from './agent-setup.ts';
+import { facesOf } from './faces-of.ts';
 
 /** What a team shares. */
 export interface TeamOptions {
@@ -45,13 +48,16 @@ export class TeamHost {
   readonly desk: ApprovalDesk;
   /** The task table. */
   readonly manager: ParallelTaskManager;
+  /** What runs now. */
+  readonly running: RunningCalls = new RunningCalls();
   /** Events and counters. */
   readonly observer: EventHub;
   readonly #options: TeamOptions;
   readonly #processes: ProcessHost = createProcessHost();
   readonly #journal: AuditJournal;
   readonly #runners = new Map<string, ToolRunner>();
-  readonly #loops: AgentLoop[] = [];
+  readonly #policies = new Map<string, CompiledPolicy>();
+  readonly #loops = new Map<string, AgentLoop>();
   readonly #redactor = createRedactor({ env: process.env });
 
   private constructor(options: TeamOptions, journal: AuditJournal) {
@@ -75,19 +81,35 @@ export class TeamHost {
     return new TeamHost(options, journal);
   }
 
+  /** The policy as it judges one agent, to explain a question. */
+  policyOf(agentId: string): CompiledPolicy | undefined {
+    return this.#policies.get(agentId);
+  }
+
+  /** The input of a call as the model gave it. */
+  inputOf(agentId: string, callId: string): JsonValue | undefined {
+    const transcript = this.#loops.get(agentId)?.transcript ?? [];
+    return transcript
+      .flatMap((item) => (item.kind === 'assistant' ? item.calls : []))
+      .findLast((call) => call.callId === callId)?.input;
+  }
+
   /** Adds an agent with its own workspace, role and tools. */
   addAgent(setup: AgentSetup): AgentLoop {
     const compiled = compilePolicy(this.#options.policy, {
       root: setup.workspace,
-      role: setup.role,
+      ...(setup.role === undefined ? {} : { role: setup.role }),
       resolve: (name, cwd) => resolveExecutable(name, { cwd }),
     });
+    this.#policies.set(setup.name, compiled);
     const registry = shellRegistry({
       host: this.#processes,
       redactor: this.#redactor,
       roots: [setup.workspace],
       allowTemporaryCwd: false,
       sandbox: this.#profile(compiled, setup.workspace),
+      faces: facesOf(compiled),
+      ...(compiled.limits.outputBytes === undefined ? {} : { output: halves(compiled.limits.outputBytes) }),
       timeouts: {
         ...limit('defaultMs', compiled.limits.timeoutMs),
         ...limit('maxMs', compiled.limits.maxTimeoutMs),
@@ -103,7 +125,7 @@ export class TeamHost {
         }),
         approver: this.desk,
         journal: this.observer.guard(this.#journal),
-        observers: [this.observer, this.manager, { observe: (event) => loop.observe(event) }],
+        observers: [this.observer, this.running, this.manager, { observe: (event) => loop.observe(event) }],
         redactor: this.#redactor,
       }),
     );
@@ -116,13 +138,13 @@ export class TeamHost {
       agentId: setup.name,
       ...(setup.system === undefined ? {} : { system: setup.system }),
     });
-    this.#loops.push(loop);
+    this.#loops.set(setup.name, loop);
     return loop;
   }
 
   /** Ends every agent, every task and the supervisor, and closes the log. */
   async close(): Promise<void> {
-    await Promise.all(this.#loops.map((loop) => loop.close()));
+    await Promise.all([...this.#loops.values()].map((loop) => loop.close()));
     await this.manager.close();
     await this.#processes.close();
     await this.observer.close();
@@ -146,6 +168,10 @@ export class TeamHost {
         return workspaceWriteProfile({ roots: [workspace], network });
     }
   }
+}
+
+function halves(bytes: number): { readonly headBytes: number; readonly tailBytes: number } {
+  return { headBytes: Math.ceil(bytes / 2), tailBytes: Math.floor(bytes / 2) };
 }
 
 function limit(

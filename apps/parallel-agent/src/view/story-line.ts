@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { describeRequests } from '@umbo/observer';
-import type { ToolEvent } from '@umbo/tools-core';
+import type { ToolEvent, Verdict } from '@umbo/tools-core';
 
 /** One line of the story: who, a mark, what. */
 export interface StoryLine {
@@ -8,12 +8,15 @@ export interface StoryLine {
   readonly mark: string;
   readonly style: Parameters<typeof styleText>[0];
   readonly text: string;
+  /** Default 2. */
+  readonly maxLines?: number;
 }
 
 const first = (text: string): string => text.split('\n').find((line) => line !== '') ?? '';
 
 function outputOf(output: unknown): string {
-  if (typeof output !== 'object' || output === null) return first(String(output ?? ''));
+  if (typeof output === 'string') return first(output);
+  if (typeof output !== 'object' || output === null) return '';
   const { stdout = '', note } = output as { stdout?: string; note?: string };
   const lines = stdout.split('\n').filter((line) => line !== '');
   const more = lines.length > 3 ? ` (+${lines.length - 3} lines)` : '';
@@ -22,21 +25,30 @@ function outputOf(output: unknown): string {
     .join('; ');
 }
 
+/** A question shows its reasons; a script that may run shows that each of its parts was judged. */
+function decidedLine(
+  { kind, reasons }: Verdict,
+  line: (mark: string, style: StoryLine['style'], text: string, maxLines?: number) => StoryLine,
+): StoryLine | null {
+  const messages = reasons.map(({ message }) => message).join(' ');
+  if (kind === 'ask') return line('?', 'cyan', messages, 4);
+  return kind === 'allow' && reasons.length > 1 ? line('·', 'dim', `part by part: ${messages}`) : null;
+}
+
 /** What an event says in the story; null when it says nothing new. */
 export function storyLine(event: ToolEvent): StoryLine | null {
-  const line = (mark: string, style: StoryLine['style'], text: string): StoryLine => ({
+  const line = (mark: string, style: StoryLine['style'], text: string, maxLines = 2): StoryLine => ({
     agent: event.agentId,
     mark,
     style,
     text,
+    maxLines,
   });
   switch (event.kind) {
     case 'requested':
       return line('$', 'bold', describeRequests(event.requests));
     case 'decided':
-      return event.verdict.kind === 'ask'
-        ? line('?', 'cyan', first(event.verdict.reasons.map(({ message }) => message).join(' ')))
-        : null;
+      return decidedLine(event.verdict, line);
     case 'approvalResolved':
       return line('?', 'cyan', `${event.resolution}${event.reason === undefined ? '' : `: ${event.reason}`}`);
     case 'detached':
@@ -50,7 +62,7 @@ export function storyLine(event: ToolEvent): StoryLine | null {
         outputOf(event.outcome.output) || 'done',
       );
     case 'notStarted':
-      return line('⊘', 'red', event.outcome.message);
+      return line('⊘', 'red', event.outcome.message, 4);
     case 'cancelled':
       return line('■', 'yellow', `cancelled (${event.outcome.reason}), with everything it had started`);
     case 'timedOut':

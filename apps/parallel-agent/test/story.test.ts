@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { jsonLines, runApp, testFolder } from './fixtures/run-app.ts';
+
+const promised: readonly (readonly [string, RegExp])[] = [
+  ['a quick look', /^ada +✓ mean\.js · sum\.js$/m],
+  ['a build that is detached', /^ada +→ goes on in the background$/m],
+  ['its notification', /^ada +← hears that its task ended$/m],
+  ['its outcome', /^ada +✓ built mean\.js · built sum\.js$/m],
+  ['a compound script judged part by part', /^ada +· part by part: "grep" may run\. "wc" may run\./m],
+  ['a denied command with its explanation', /⊘ Not run: Rule no-force-push says deny: rewrites what others/],
+  ['an unknown one that asks', /^tove +\? "spell-check" is on no list/m],
+  ['the declared answer without a terminal', /approval was declined: nobody is there to answer/],
+  ['a write stopped by the kernel', /^lin +✗ ran under read-only, network off/m],
+  ['a secret redacted', /SERVICE_PASSWORD=\[REDACTED/],
+  ['a tree cancelled', /^odd +■ cancelled \(taskCancelled\)/m],
+  ['the summary', /^10 calls: 8 allowed, 1 asked about, 1 denied; 7 completed, 1 cancelled\.$/m],
+  ['the verified audit log', /^Audit log: intact, \d+ records\.$/m],
+];
+
+describe('the story', () => {
+  test('has every promised element, fits 80 columns, shows no colours off a terminal, keeps its secret and leaves nothing', async () => {
+    const { code, stdout, stderr } = await runApp([]);
+    expect(stderr).toBe('');
+    for (const [what, line] of promised) expect(stdout, what).toMatch(line);
+    expect(code).toBe(0);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(stdout).not.toContain('\u001B');
+    expect(stdout).not.toContain('Lm2Z');
+  });
+
+  test('is the same as JSON lines: every tool event, what the loops say and what the host says', async () => {
+    const { code, stdout } = await runApp(['--json']);
+    const lines = jsonLines(stdout);
+    expect(code).toBe(0);
+    const outcomes = ['completed', 'failed', 'notStarted', 'cancelled', 'timedOut', 'lost'];
+    const ended = lines.filter(({ source, kind }) => source === 'tool' && outcomes.includes(String(kind)));
+    const asked = lines.filter(({ kind }) => kind === 'decided');
+    expect(ended).toHaveLength(10);
+    expect(new Set(ended.map(({ callId }) => callId)).size).toBe(10);
+    expect(asked).toHaveLength(10);
+    const started = new Set(lines.filter(({ kind }) => kind === 'started').map(({ callId }) => callId));
+    // S14: what was refused never started.
+    for (const { kind, callId } of ended) if (kind === 'notStarted') expect(started).not.toContain(callId);
+    expect(lines.filter(({ source, kind }) => source === 'loop' && kind === 'notification')).toHaveLength(1);
+    expect(lines.at(-1)).toMatchObject({ source: 'host', verdict: { kind: 'intact' } });
+    expect(stdout).not.toContain('Lm2Z');
+  });
+
+  test('changes with another policy file', async () => {
+    const file = join(testFolder(), 'strict.yaml');
+    writeFileSync(
+      file,
+      'version: 1\nunknown: deny\nallow: [ls, cat]\nsandbox: { mode: read-only, network: off }\nroles: { developer: {}, writer: {}, researcher: {} }\n',
+    );
+    const { code, stdout } = await runApp(['--policy', file]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ada +✓ mean\.js · sum\.js$/m);
+    expect(stdout).toMatch(/⊘ Not run: "spell-check" is on no list/);
+    expect(stdout).toMatch(/⊘ Not run: "node" is on no list/);
+    expect(stdout).not.toContain('goes on in the background');
+    expect(stdout).toMatch(/0 asked about/);
+  });
+
+  test('in read mode runs only what only reads', async () => {
+    const { code, stdout } = await runApp(['--mode', 'read']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ada +✓ mean\.js · sum\.js$/m);
+    expect(stdout).not.toContain('built');
+  });
+
+  test('where the supervisor cannot run it says so, shows refusals instead of running unconfined, and still exits 0', async () => {
+    const { code, stdout } = await runApp([], { UMBO_SUPERVISOR: '/nonexistent' });
+    expect(stdout).toContain('The kernel step is unavailable');
+    expect(stdout).toMatch(/⊘ Not run: .*sandbox/);
+    expect(stdout).not.toMatch(/^ada +✓/m);
+    expect(stdout).toMatch(/Audit log: intact/);
+    expect(code).toBe(0);
+  });
+});
