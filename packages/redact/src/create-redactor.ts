@@ -53,15 +53,19 @@ export function createRedactor(options: RedactorOptions = {}): SecretRedactor {
     index = undefined;
   };
 
+  const labelOf = (kind: string): string => (label === 'kind' ? `[REDACTED:${kind}]` : '[REDACTED]');
   const count = (kind: string): string => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return label === 'kind' ? `[REDACTED:${kind}]` : '[REDACTED]';
+    return labelOf(kind);
   };
 
   const labels = new Map<string, Buffer>();
-  const labelBytes = (text: string): Buffer => {
-    const bytes = labels.get(text) ?? Buffer.from(text);
-    labels.set(text, bytes);
+  const labelBytes = (kind: string): Buffer => {
+    count(kind);
+    const before = labels.get(kind);
+    if (before !== undefined) return before;
+    const bytes = Buffer.from(labelOf(kind));
+    labels.set(kind, bytes);
     return bytes;
   };
 
@@ -70,8 +74,7 @@ export function createRedactor(options: RedactorOptions = {}): SecretRedactor {
       index ??= new KeywordIndex([...allKeywords, ...known.flatMap((secret) => secret.keywords)]);
       return scan(bytes, index, customs, block, open);
     },
-    render: (bytes, edits, from, to) =>
-      renderEdits(bytes, edits, from, to, (kind) => labelBytes(count(kind))),
+    render: (bytes, edits, from, to) => renderEdits(bytes, edits, from, to, labelBytes),
     *knownForms() {
       for (const { forms } of known) yield* forms;
     },

@@ -9,7 +9,7 @@ const HEADER = /^(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID|Su
 interface State {
   /** Where the marker began: lines of a log with a prefix begin there too. */
   readonly column: number;
-  /** Length of the first line of the body, 0 before it. */
+  /** Width of the first line of the body, 0 before it. */
   readonly width: number;
   /** A shorter line ends the body. */
   readonly last: boolean;
@@ -27,6 +27,10 @@ const bodyOf = (line: string, column: number): string | undefined => {
   );
 };
 
+/** Lines are compared by their longest run of base64: `bare` takes a `+` off that may belong to the key. */
+const widthOf = (line: string): number =>
+  Math.max(0, ...(line.match(/[A-Za-z0-9+/=]+/g) ?? []).map((run) => run.length));
+
 const keyBlock = (state: State): LineBlock => ({
   label: 'private-key',
   next(line): BlockStep {
@@ -42,7 +46,8 @@ const keyBlock = (state: State): LineBlock => ({
     const body = bodyOf(line, state.column);
     if (body === undefined || (state.width === 0 && body.length < 16)) return { kind: 'end' };
     if (state.last && !/^=[A-Za-z0-9+/]{4}$/.test(body)) return { kind: 'end' };
-    const block = keyBlock({ ...state, width: state.width || body.length, last: body.length < state.width });
+    const width = widthOf(line);
+    const block = keyBlock({ ...state, width: state.width || width, last: width < state.width });
     if (state.width > 0) return { kind: 'drop', block };
     const start = line.indexOf(body);
     return { kind: 'redact', start, end: line.length, block };

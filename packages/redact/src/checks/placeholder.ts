@@ -1,14 +1,37 @@
+import { looksRandom } from './random.ts';
+
 const WORDS: ReadonlySet<string> = new Set(
   (
     'string str number boolean bool true false null none nil undefined any unknown never void required optional text varchar bytes byte ' +
     'int integer object array yes no on off empty default password passwd secret token key credential credentials apikey api_key bearer basic ' +
     'inherit redacted hidden masked changeme change_me change-me replaceme replace_me placeholder dummy example sample todo tbd fixme ' +
     'value input stdin prompt ask env file generated auto missing invalid expired valid incorrect wrong accepted rejected unset ok ' +
-    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled'
+    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled current-password new-password one-time-code'
   ).split(' '),
 );
 
 const LONGEST_WORD = Math.max(...[...WORDS].map((word) => word.length)) + 1;
+/** The words that are only letters, by length, as bytes. */
+const LETTERS: readonly (readonly Uint8Array[])[] = Array.from({ length: LONGEST_WORD }, (_, length) =>
+  [...WORDS]
+    .filter((word) => word.length === length && /^[a-z]+$/.test(word))
+    .map((word) => Buffer.from(word)),
+);
+
+/** True where the bytes [start, end), in any case, are a word that `isPlaceholder` knows. */
+export function isPlaceholderWord(bytes: Uint8Array, start: number, end: number): boolean {
+  const words = LETTERS[end - start] ?? [];
+  const first = (bytes[start] ?? 0) | 0x20;
+  for (let n = 0; n < words.length; n++) {
+    const word = words[n] as Uint8Array;
+    if (word[0] !== first) continue;
+    let same = 1;
+    while (same < word.length && ((bytes[start + same] ?? 0) | 0x20) === word[same]) same++;
+    if (same === word.length) return true;
+  }
+  return false;
+}
+
 const MADE_UP = /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i;
 const FIRST =
   /^(?:[$%{<[(xX*.•#_?\-!~/\\nrt"']|my|your|the|some|an?[-_ ]|insert|enter|replace|put|[a-z+]{2,24}:)/i;
@@ -32,10 +55,13 @@ const WHOLE: readonly RegExp[] = [
   /^(?:your|insert|enter|replace|put)[-_ ]/i,
   /^(?:env|vault|secretref|ref\+[a-z]{1,20}|op|file|arn|ssm|sops|keyring|aws|gcp|azurekv|awssm|doppler|infisical):/i,
   /^!(?:Ref|Sub|GetAtt|secret|vault|env)\b/,
-  /^(?:\.{1,2}|~)?\/[A-Za-z0-9_.-]{1,64}(?:\/[A-Za-z0-9_.-]{1,64}){1,16}$/,
   /^(?:\.{1,2}|~)\/[A-Za-z0-9_.-]{1,64}$/,
   /^\\?[nrt"']?$/,
 ];
+
+const PATH = /^(?:\.{1,2}|~)?\/[A-Za-z0-9_.-]{1,64}(?:\/[A-Za-z0-9_.-]{1,64}){1,16}$/;
+/** Base64 that begins with a slash is no path. */
+const isPath = (value: string): boolean => PATH.test(value) && (value.startsWith('.') || !looksRandom(value));
 
 /** True for `$TOKEN`, `<your-key>`, `xxxx`, `[REDACTED]` and the like: text that must be left alone. */
 export function isPlaceholder(value: string): boolean {
@@ -44,7 +70,7 @@ export function isPlaceholder(value: string): boolean {
   if (head.length <= LONGEST_WORD && WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
   if (MADE_UP.test(head)) return true;
   // Most values begin like none of the others.
-  return FIRST.test(head) && WHOLE.some((pattern) => pattern.test(head));
+  return FIRST.test(head) && (WHOLE.some((pattern) => pattern.test(head)) || isPath(head));
 }
 
 const FILLER = /x{6}|0{10}|1{10}|a{10}|example|placeholder|changeme|your[-_]|abcdefghijkl|1234567890abcdef/i;

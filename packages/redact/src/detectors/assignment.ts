@@ -2,11 +2,13 @@ import { isCodeReference } from '../checks/code-reference.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { looksRandom } from '../checks/random.ts';
 import { isSentence } from '../checks/sentence.ts';
+import { providerOfName } from '../names/provider-of-name.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
 import type { FindAt, Keyword } from '../scan/keyword.ts';
-import { lookAssignment } from '../scan/look-ahead.ts';
-import { namedSecrets } from '../rules/named-secrets.ts';
-import { nameAt, type NameAt } from '../scan/name-at.ts';
+import type { Finding } from '../scan/finding.ts';
+import { nameAt } from '../scan/name-at.ts';
+import { lookAssigned } from './look-assigned.ts';
+import { readSeparator } from './read-separator.ts';
 import { readValue } from './read-value.ts';
 
 const NAME_PARTS: readonly string[] = (
@@ -14,14 +16,6 @@ const NAME_PARTS: readonly string[] = (
   'clientkey sessionkey servicekey storagekey _key -key credential connectionstring connection_string _jwt jwt= _pat _auth mnemonic'
 ).split(' ');
 
-const QUOTE = '(?:\\\\{0,3}["\'`]|&quot;|&#34;|\\\\{1,2}u0022)';
-/** Groups: the separator (behind `value`, alone, behind a type), the opening quote. */
-const SEPARATOR = new RegExp(
-  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|={1,3}|!={1,2}|:|>|%3[DA]|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:[brfu@$]{0,2}(?=["'\`]))?(${QUOTE})?`,
-  'iy',
-);
-/** A type between the name and `=`: `password: string = "…"`. */
-const TYPED = /[A-Za-z&*][\w<>[\]?|&*.' ]{0,40}=[ \t]{0,8}(["'`])/y;
 const LINE_START = /^[ \t]*(?:(?:export|set|setx|declare -x|env|ENV|ARG|-e|- )[ \t]+|- |[+>-] ?|"|')?$/;
 
 /** Only where a separator other than `=` or `:` is read: a literal must be quoted. */
@@ -40,49 +34,27 @@ const isLiteral = (value: string, strength: NameStrength, quoted: boolean): bool
   return value.length >= (strength === 'password' ? 3 : 6) && /[A-Za-z0-9\x80-\xff]/.test(value);
 };
 
-const PROVIDERS = namedSecrets.map(({ kind, names, value }) => ({
-  kind,
-  names,
-  value: new RegExp(`^(?:${value})$`),
-}));
-
-const PROVIDER_NAME = new RegExp(namedSecrets.flatMap(({ names }) => names).join('|'), 'i');
-
 /** The provider's kind where the name says it, else what the name stands for. */
-const kindOf = (name: string, strength: NameStrength, value: string): string => {
-  const plainKind = strength === 'password' ? 'password' : 'secret';
-  if (!PROVIDER_NAME.test(name)) return plainKind;
-  const lower = name.toLowerCase();
-  const provider = PROVIDERS.find(
-    ({ names, value: pattern }) => names.some((part) => lower.includes(part)) && pattern.test(value),
-  );
-  return provider?.kind ?? plainKind;
-};
+const kindOf = (name: string, strength: NameStrength, value: string): string =>
+  providerOfName(name, value) ?? (strength === 'password' ? 'password' : 'secret');
 
-const flagValue = (text: string, name: NameAt): { from: number; quote: string } | undefined => {
-  if (text[name.start] !== '-') return undefined;
-  const [gap = '', quote = ''] =
-    /^[ \t]{1,8}(["'`]?)(?=[^ \t-])/.exec(text.slice(name.end, name.end + 10)) ?? [];
-  return gap === '' ? undefined : { from: name.end + gap.length, quote };
-};
+/** Letters and digits, or one case after the other more often than in a name. */
+const isNoWord = (value: string): boolean =>
+  (/\d/.test(value) && /[A-Za-z]/.test(value)) ||
+  (value.match(/[a-z][A-Z]/g)?.length ?? 0) * 5 > value.length;
+
+const NOTHING: readonly Finding[] = [];
 
 const find: FindAt = (text, at, open) => {
   const name = nameAt(text, at);
   const strength = secretNameStrength(name.name);
-  if (strength === 'none') return [];
-  SEPARATOR.lastIndex = name.end;
-  const match = SEPARATOR.exec(text);
-  const flag = match === null ? flagValue(text, name) : undefined;
-  if (match === null && flag === undefined) return [];
-  let separator = match?.[1] ?? match?.[2] ?? match?.[3] ?? ' ';
-  let quote = match?.[4] ?? flag?.quote ?? '';
-  let from = flag?.from ?? name.end + (match?.[0].length ?? 0);
-  if (separator === ':' && quote === '') {
-    TYPED.lastIndex = from;
-    const typed = TYPED.exec(text);
-    if (typed !== null) [separator, quote, from] = ['=', typed[1] ?? '', from + typed[0].length];
-  }
-  if (quote === '' && !plain(separator)) return [];
+  if (strength === 'none') return NOTHING;
+  const separated = readSeparator(text, name);
+  if (separated === undefined) return NOTHING;
+  const { sign: separator, quote, from } = separated;
+  // `${NAME:?message}` of a shell.
+  if (separator === ':' && text[from] === '?' && text.startsWith('${', name.start - 2)) return NOTHING;
+  if (quote === '' && !plain(separator)) return NOTHING;
   const configLine =
     text[name.start - 1] === ';' || (name.start < 24 && LINE_START.test(text.slice(0, name.start)));
   const tight = text[name.end] === '=' || text[from - 1] === ':';
@@ -92,16 +64,19 @@ const find: FindAt = (text, at, open) => {
     quote,
     configLine && tight && separator === '=' && text[name.start - 1] !== ';',
   );
-  if (value === undefined) return [];
+  if (value === undefined) return NOTHING;
   const secret = text.slice(value.start, value.end);
   // The rest is still to come: nothing that may be the beginning of a secret is judged by how it looks so far.
   const unfinished = open && value.end === text.length;
-  if (!unfinished && !isLiteral(secret, strength, value.quoted)) return [];
+  if (!unfinished && !isLiteral(secret, strength, value.quoted)) return NOTHING;
+  // Much is said about tokens in quotes; of a password only what nobody would call a word is taken.
+  if (separator === '"' && (strength !== 'password' || !isNoWord(secret))) return NOTHING;
   const next = text[value.end] ?? '';
-  if (!unfinished && !value.quoted && separator === '>' && next !== '<') return [];
+  if (!unfinished && !value.quoted && separator === '>' && next !== '<') return NOTHING;
   if (!unfinished && !value.quoted && separator !== '>' && separator !== ' ') {
     const trailing = /^[ \t]*(?:#|\/\/|$)/.test(text.slice(value.end, value.end + 24)) ? '' : next;
-    if (isCodeReference({ value: secret, separator, spaced: !tight, next: trailing, configLine })) return [];
+    if (isCodeReference({ value: secret, separator, spaced: !tight, next: trailing, configLine }))
+      return NOTHING;
   }
   return [
     {
@@ -118,6 +93,6 @@ const find: FindAt = (text, at, open) => {
 export const assignments: readonly Keyword[] = NAME_PARTS.map((text) => ({
   text,
   ignoreCase: true,
-  look: lookAssignment,
+  look: lookAssigned,
   find,
 }));

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** How much a name promises that its value is a secret; `weak` needs a value that looks random. */
 export type NameStrength = 'password' | 'secret' | 'weak' | 'none';
 
@@ -18,7 +20,7 @@ const KEY_QUALIFIER = set(
 );
 /** Words after the word that counts: which one it is, not what it is. */
 const SUFFIX = set(
-  'prod production dev development test staging stage value b64 base64 encoded old new raw plain plaintext text current default main',
+  'prod production dev development test staging stage value b64 base64 encoded old new raw plain plaintext text current default main base',
 );
 const PUBLIC = set('public pub');
 
@@ -29,21 +31,6 @@ const words = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-
-/** Names come again and again: a bounded memory of judgements. */
-const judged = new Map<string, NameStrength>();
-const MAX_JUDGED = 2048;
-
-/** Judges the name of a field, variable, flag or header. */
-export function secretNameStrength(name: string): NameStrength {
-  if (name.length > 128) return 'none';
-  const before = judged.get(name);
-  if (before !== undefined) return before;
-  if (judged.size >= MAX_JUDGED) judged.clear();
-  const strength = judge(name);
-  judged.set(name, strength);
-  return strength;
-}
 
 const judge = (name: string): NameStrength => {
   const parts = words(name);
@@ -63,3 +50,10 @@ const judge = (name: string): NameStrength => {
     return 'weak';
   return 'none';
 };
+
+const remembered = remember(judge);
+
+/** Judges the name of a field, variable, flag or header. */
+export function secretNameStrength(name: string): NameStrength {
+  return name.length > 128 ? 'none' : remembered(name);
+}

@@ -8,6 +8,7 @@ import { monitoring } from './monitoring.ts';
 import { packageRegistries } from './package-registries.ts';
 import { payment } from './payment.ts';
 import type { Rule } from './rule.ts';
+import { shell } from './shell.ts';
 import { sourceHosting } from './source-hosting.ts';
 import { urls } from './urls.ts';
 
@@ -23,4 +24,4 @@ export const providerRules: readonly Rule[] = [
 ];
 
 /** Every rule that is data. */
-export const allRules: readonly Rule[] = [...providerRules, ...keys, ...headers, ...urls, ...files];
+export const allRules: readonly Rule[] = [...providerRules, ...keys, ...headers, ...urls, ...files, ...shell];

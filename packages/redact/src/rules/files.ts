@@ -1,4 +1,5 @@
 import { isPlaceholder } from '../checks/placeholder.ts';
+import { looksRandom } from '../checks/random.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 
@@ -31,7 +32,9 @@ export const files: readonly Rule[] = [
     look: lookAnything,
     generic: true,
     pattern: '(?:"auth"|_auth|"identitytoken")[ \\t]{0,4}[:=][ \\t]{0,4}"?([A-Za-z0-9+/=_.-]{8,4000})',
-    check: (secret) => literal(secret) && (secret.length > 40 || Buffer.from(secret, 'base64').includes(':')),
+    check: (secret) =>
+      literal(secret) &&
+      (secret.length > 40 || looksRandom(secret) || Buffer.from(secret, 'base64').includes(':')),
   },
   {
     kind: 'kubeconfig-key',

@@ -7,6 +7,14 @@ const literal = (secret: string): boolean => !isPlaceholder(secret);
 /** Between a header's name and its value, also in JSON, code and `curl -H`. */
 const GAP = '\\\\{0,3}["\'`]?\\]?[ \\t]{0,4}(?:[:=,]|=>)[ \\t]{0,4}\\\\{0,3}["\'`]?';
 
+/** One cookie of a list: not an attribute, and long enough to open a door. */
+const isCredential = (pair: string): boolean => {
+  const [, name = '', value = ''] = /^[ ]*([^=]*)=(.*)$/.exec(pair) ?? [];
+  return (
+    value.length >= 6 && !/^(?:path|domain|expires|max-age|samesite)$/i.test(name) && !isPlaceholder(value)
+  );
+};
+
 /** HTTP headers that carry credentials. Other key headers (X-Api-Key, Private-Token, …) are assignments by name. */
 export const headers: readonly Rule[] = [
   {
@@ -64,6 +72,6 @@ export const headers: readonly Rule[] = [
     generic: true,
     run: 'line',
     pattern: `cookie${GAP}([A-Za-z0-9_.$~!#%&*+^|-]{1,128}=[^\\r\\n"'\`\\\\]{6,4000})`,
-    check: (secret) => !secret.includes('[REDACTED') && !isPlaceholder(secret.slice(secret.indexOf('=') + 1)),
+    check: (secret) => !secret.includes('[REDACTED') && secret.split(';').some(isCredential),
   },
 ];

@@ -4,16 +4,14 @@ import { AnsiView } from './ansi-view.ts';
 import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 import type { KeywordIndex } from './keyword-index.ts';
-import { findInLine } from './line-findings.ts';
+import { LineScanner } from './line-scanner.ts';
+import { mergeFindings } from './merge-findings.ts';
 
 /** The edits for some bytes, and the block the next line is in. */
 export interface Scanned {
   readonly edits: readonly Edit[];
   readonly block: LineBlock | undefined;
 }
-
-/** The first hit of a line is not before this distance from where it was noticed. */
-const LONGEST_KEYWORD = 64;
 
 /** Longest part of a line that a block looks at. */
 const BLOCK_LINE = 65_536;
@@ -59,21 +57,20 @@ const scanShown = (
   open: boolean,
 ): Scanned => {
   const edits: Edit[] = [];
+  const lines = new LineScanner(bytes, index, open);
   let block = begun;
   let at = 0;
   while (at < bytes.length) {
     let start = at;
-    let searched = at;
     if (block === undefined && customs.length === 0) {
-      const hit = index.search(bytes, at, bytes.length);
+      const hit = lines.nextHit(at);
       if (hit < 0) break;
       start = lineStart(bytes, hit, at);
-      searched = Math.max(start, hit - LONGEST_KEYWORD);
     }
     const end = lineEnd(bytes, start);
     at = end + 1;
     if (block !== undefined) {
-      const step = block.next(bytes.toString('latin1', start, Math.min(end, start + BLOCK_LINE)));
+      const step = block.next(lines.line(start, Math.min(end, start + BLOCK_LINE)));
       const { label } = block;
       block = step.kind === 'end' ? undefined : step.block;
       if (step.kind === 'drop')
@@ -89,16 +86,9 @@ const scanShown = (
       }
       if (step.kind === 'drop' || step.kind === 'redact') continue;
     }
-    const found = findInLine({
-      bytes,
-      start,
-      searched: Math.max(start, searched),
-      end,
-      index,
-      customs,
-      open: open && end === bytes.length,
-    });
-    for (const finding of found.findings) edits.push(toEdit(finding));
+    const found = lines.findings(start, end);
+    for (const custom of customs) found.findings.push(...custom.find(bytes, start, end));
+    for (const finding of mergeFindings(found.findings)) edits.push(toEdit(finding));
     // Inside a block another one begins only where a key does: that must not be missed.
     if (block === undefined || found.block?.label === 'private-key') block = found.block ?? block;
   }

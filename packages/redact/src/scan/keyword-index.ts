@@ -1,3 +1,4 @@
+import type { KeywordHits } from './keyword-hits.ts';
 import type { Keyword } from './keyword.ts';
 
 /** How often a byte is met in logs, roughly, most common first: keywords are looked for by their rarest bytes. */
@@ -48,9 +49,6 @@ interface Candidate {
   readonly offset: number;
 }
 
-/** A keyword that stands in a text, told to whoever looks for them. */
-export type OnKeyword = (keyword: Keyword, start: number) => void;
-
 /**
  * All keywords as tables over their rarest four bytes. The text is read in steps of two: of the two triples in four bytes one
  * begins at a step, so no occurrence is missed. What a triple lets through by chance, the four bytes and the keyword stop.
@@ -60,7 +58,9 @@ export class KeywordIndex {
   readonly #quads: Uint8Array = new Uint8Array(1 << HASH_BITS);
   #text: Uint8Array | undefined;
   #words: Int32Array = NO_WORDS;
-  readonly #candidates = new Map<number, Candidate[]>();
+  /** Where the candidates of a triple are in the list below, by its hash. */
+  readonly #slots: Int32Array = new Int32Array(1 << HASH_BITS);
+  readonly #candidates: Candidate[][] = [];
 
   constructor(keywords: Iterable<Keyword>) {
     for (const keyword of keywords) this.#add(keyword);
@@ -86,24 +86,25 @@ export class KeywordIndex {
   }
 
   #mark(hash: number, candidate: Candidate): void {
-    this.#triples[hash] = 1;
-    const list = this.#candidates.get(hash);
-    if (list === undefined) this.#candidates.set(hash, [candidate]);
-    else if (
+    const list = this.#candidates[this.#slots[hash] as number];
+    if (this.#triples[hash] === 0 || list === undefined) {
+      this.#triples[hash] = 1;
+      this.#slots[hash] = this.#candidates.length;
+      this.#candidates.push([candidate]);
+    } else if (
       !list.some(({ keyword, offset }) => keyword === candidate.keyword && offset === candidate.offset)
     )
       list.push(candidate);
   }
 
-  /** A place inside the first keyword that lies in [from, to), or -1; with `found`, reports all of them. */
-  search(text: Uint8Array, from: number, to: number, found?: OnKeyword): number {
+  /** Adds to `hits` the keywords that end before `to`, noticed in [begin, stop): a text may be searched in parts that follow one another. */
+  search(text: Uint8Array, begin: number, stop: number, to: number, hits: KeywordHits): void {
     // Four bytes are read at once, from an address that is a multiple of four on.
     const base = -text.byteOffset & 3;
-    const first = Math.max(0, (from - base + 3) >> 2);
-    const last = ((to - base) >> 2) - 1;
-    if (last - first < SHORT) return this.#searchBytes(text, from, to, from, to, found);
-    const near = this.#searchBytes(text, from, base + first * 4 + 2, from, to, found);
-    if (near >= 0) return near;
+    const first = Math.max(0, (begin - base + 3) >> 2);
+    const last = Math.min((stop - base) >> 2, ((text.length - base) >> 2) - 1);
+    if (last - first < SHORT) return this.#searchBytes(text, begin, stop, to, hits);
+    this.#searchBytes(text, begin, base + first * 4, to, hits);
     const triples = this.#triples;
     const words = this.#wordsOf(text, base);
     let word = words[first] as number;
@@ -114,10 +115,10 @@ export class KeywordIndex {
       word = next;
       if (((triples[one] as number) | (triples[two] as number)) === 0) continue;
       const at = base + i * 4;
-      if (triples[one] === 1 && this.#stands(one, text, at, from, to, found)) return at;
-      if (triples[two] === 1 && this.#stands(two, text, at + 2, from, to, found)) return at + 2;
+      if (triples[one] === 1) this.#notice(one, text, at, to, hits);
+      if (triples[two] === 1) this.#notice(two, text, at + 2, to, hits);
     }
-    return this.#searchBytes(text, base + last * 4, to, from, to, found);
+    this.#searchBytes(text, base + last * 4, stop, to, hits);
   }
 
   /** The text four bytes at a time; kept, because one text is searched many times. */
@@ -135,32 +136,17 @@ export class KeywordIndex {
     this.#words = NO_WORDS;
   }
 
-  /** As `search`, for the triples that begin in [at, end). */
-  #searchBytes(
-    text: Uint8Array,
-    begin: number,
-    end: number,
-    from: number,
-    to: number,
-    found: OnKeyword | undefined,
-  ): number {
+  /** As `search`, byte by byte. */
+  #searchBytes(text: Uint8Array, begin: number, stop: number, to: number, hits: KeywordHits): void {
     const triples = this.#triples;
-    for (let at = begin; at < end; at += 2) {
+    for (let at = begin; at < stop; at += 2) {
       const hash = hashTriple(text[at] as number, byteAt(text, at + 1), byteAt(text, at + 2));
-      if (triples[hash] === 1 && this.#stands(hash, text, at, from, to, found)) return at;
+      if (triples[hash] === 1) this.#notice(hash, text, at, to, hits);
     }
-    return -1;
   }
 
-  /** The four bytes from here on, or those from one before, belong to a keyword, and it stands here. */
-  #stands(
-    hash: number,
-    text: Uint8Array,
-    at: number,
-    from: number,
-    to: number,
-    found: OnKeyword | undefined,
-  ): boolean {
+  /** Where the four bytes from here on, or those from one before, belong to a keyword: which ones stand here. */
+  #notice(hash: number, text: Uint8Array, at: number, to: number, hits: KeywordHits): void {
     const quads = this.#quads;
     const a = text[at] as number;
     const b = byteAt(text, at + 1);
@@ -169,31 +155,15 @@ export class KeywordIndex {
       quads[hashQuad(a, b, c, byteAt(text, at + 3))] === 0 &&
       (at === 0 || quads[hashQuad(text[at - 1] as number, a, b, c)] === 0)
     )
-      return false;
-    return this.#visit(hash, text, at, from, to, found);
-  }
-
-  #visit(
-    hash: number,
-    text: Uint8Array,
-    at: number,
-    from: number,
-    to: number,
-    found: OnKeyword | undefined,
-  ): boolean {
-    const candidates = this.#candidates.get(hash);
-    if (candidates === undefined) return false;
+      return;
+    const candidates = this.#candidates[this.#slots[hash] as number] as Candidate[];
     for (let i = 0; i < candidates.length; i++) {
-      const candidate = candidates[i] as Candidate;
-      const start = at - candidate.offset;
-      const end = start + candidate.bytes.length;
-      if (start < from || end > to || !sameBytes(text, start, candidate.bytes, candidate.keyword.ignoreCase))
-        continue;
-      if (!candidate.keyword.look(text, end, to)) continue;
-      if (found === undefined) return true;
-      found(candidate.keyword, start);
+      const { keyword, bytes, offset } = candidates[i] as Candidate;
+      const start = at - offset;
+      const end = start + bytes.length;
+      if (start < 0 || end > to || !sameBytes(text, start, bytes, keyword.ignoreCase)) continue;
+      if (keyword.look(text, end, to)) hits.add(keyword, start);
     }
-    return false;
   }
 }
 

@@ -1,32 +1,16 @@
 import type { LineBlock } from '../blocks/line-block.ts';
-import type { CustomPattern } from '../custom/custom-pattern.ts';
 import type { Finding } from './finding.ts';
 import type { Keyword } from './keyword.ts';
-import type { KeywordIndex } from './keyword-index.ts';
-import { mergeFindings } from './merge-findings.ts';
+import type { KeywordHits } from './keyword-hits.ts';
 
-/** One line of a block of bytes, `end` excluded, and what to look for in it. */
-export interface LineSearch {
+/** A line of a block of bytes, `end` excluded. */
+export interface Line {
   readonly bytes: Buffer;
   readonly start: number;
   readonly end: number;
-  /** No keyword begins before this place. */
-  readonly searched: number;
-  readonly index: KeywordIndex;
-  readonly customs: readonly CustomPattern[];
   readonly open: boolean;
 }
 
-/** The secrets of a line, and the block it begins. */
-export interface LineFindings {
-  readonly findings: readonly Finding[];
-  readonly block: LineBlock | undefined;
-}
-
-/** A long line is looked at in pieces of so many bytes, each with what stands around it. */
-const PIECE = 16_384;
-const BEFORE = 256;
-const AFTER = 8192;
 /** From this length on a secret is followed to its end byte by byte: patterns are bounded, secrets are not. */
 const LONG = 200;
 
@@ -34,58 +18,72 @@ const IN_WORD: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(/[\w+/=.~%-]/.test(String.fromCharCode(byte))),
 );
 
-/** The secrets in one line. */
-export function findInLine(search: LineSearch): LineFindings {
-  const { bytes, start, end } = search;
-  const findings: Finding[] = [];
-  let block: LineBlock | undefined;
-  const opened = new Set<unknown>();
-  let covered = { start: -1, end: -1 };
-  for (let piece = start; piece < end; piece += PIECE) {
-    if (piece + PIECE <= search.searched) continue;
-    const from = Math.max(start, piece - BEFORE);
-    const to = Math.min(end, piece + PIECE + AFTER);
-    const hits: { keyword: Keyword; at: number }[] = [];
-    search.index.search(bytes, Math.max(piece, search.searched), to, (keyword, at) => {
-      if (at < piece + PIECE) hits.push({ keyword, at });
-    });
-    if (hits.length === 0) continue;
-    if (hits.length > 1) hits.sort((a, b) => a.at - b.at);
-    const text = bytes.toString('latin1', from, to);
+/** What the keywords of one line lead to: its secrets, and the block it begins. */
+export class LineFindings {
+  readonly findings: Finding[] = [];
+  block: LineBlock | undefined;
+  readonly #line: Line;
+  #opened: unknown[] | undefined;
+  #coveredStart = -1;
+  #coveredEnd = -1;
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  /** Follows the hits [first, last), in order; `text` is the latin1 text of the line or the piece of it that begins at `from`. */
+  follow(hits: KeywordHits, first: number, last: number, text: string, from: number): void {
     const labels = labelRanges(text);
+    const open = this.#line.open && from + text.length === this.#line.end;
     let label = 0;
-    const open = search.open && to === end;
-    for (const { keyword, at } of hits) {
+    for (let i = first; i < last; i++) {
+      const keyword = hits.keywords[i] as Keyword;
+      const at = hits.starts[i] as number;
       // What lies inside a secret goes with it. This also keeps a flood of keywords linear.
-      if (at > covered.start && at + keyword.text.length <= covered.end) continue;
+      if (at > this.#coveredStart && at + keyword.text.length <= this.#coveredEnd) continue;
       while (label < labels.length && (labels[label]?.[1] ?? 0) <= at - from) label++;
-      if (at - from >= (labels[label]?.[0] ?? Infinity)) continue;
-      if (keyword.open !== undefined && !opened.has(keyword.open)) {
-        opened.add(keyword.open);
-        block = keyword.open(text) ?? block;
-      }
-      for (const finding of keyword.find?.(text, at - from, open) ?? []) {
-        const absolute = { ...finding, start: finding.start + from, end: extend(search, finding, from, to) };
-        findings.push(absolute);
-        if (absolute.end > covered.end) covered = absolute;
-      }
+      if (label < labels.length && at - from >= (labels[label]?.[0] ?? 0)) continue;
+      if (keyword.open !== undefined) this.#begin(keyword.open, text);
+      if (keyword.find === undefined) continue;
+      const found = keyword.find(text, at - from, open);
+      for (let n = 0; n < found.length; n++) this.#take(found[n] as Finding, from, from + text.length);
     }
   }
-  for (const custom of search.customs) findings.push(...custom.find(bytes, start, end));
-  return { findings: mergeFindings(findings), block };
+
+  /** A line is asked once by each kind of block whether it begins one. */
+  #begin(open: NonNullable<Keyword['open']>, text: string): void {
+    this.#opened ??= [];
+    if (this.#opened.includes(open)) return;
+    this.#opened.push(open);
+    this.block = open(text) ?? this.block;
+  }
+
+  #take(finding: Finding, from: number, to: number): void {
+    const { kind, run, generic } = finding;
+    const start = finding.start + from;
+    const end = extend(this.#line, finding, from, to);
+    this.findings.push({ start, end, kind, run, generic });
+    if (end <= this.#coveredEnd) return;
+    this.#coveredStart = start;
+    this.#coveredEnd = end;
+  }
 }
+
+const NO_RANGES: readonly (readonly [number, number])[] = [];
 
 /** The ranges of labels from an earlier pass: their words are ours. */
 const labelRanges = (text: string): readonly (readonly [number, number])[] => {
+  let at = text.indexOf('[REDACTED');
+  if (at < 0) return NO_RANGES;
   const ranges: [number, number][] = [];
-  for (let at = text.indexOf('[REDACTED'); at >= 0; at = text.indexOf('[REDACTED', at + 1)) {
+  for (; at >= 0; at = text.indexOf('[REDACTED', at + 1)) {
     const end = text.indexOf(']', at);
     ranges.push([at, end < 0 ? text.length : end + 1]);
   }
   return ranges;
 };
 
-const extend = ({ bytes, start, end }: LineSearch, finding: Finding, from: number, to: number): number => {
+const extend = ({ bytes, start, end }: Line, finding: Finding, from: number, to: number): number => {
   let stop = finding.end + from;
   if (finding.run === 'line') return stop === to ? end : stop;
   if (stop !== to && finding.end - finding.start < LONG) return stop;

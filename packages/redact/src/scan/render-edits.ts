@@ -11,16 +11,29 @@ export function renderEdits(
   to: number,
   label: Label,
 ): Buffer {
-  const parts: Buffer[] = [];
+  const labels: (Buffer | undefined)[] = [];
+  let length = 0;
   let at = from;
   for (const edit of edits) {
     if (edit.end <= from) continue;
     if (edit.start >= to) break;
-    if (edit.start > at) parts.push(bytes.subarray(at, edit.start));
-    if (edit.kind !== undefined) parts.push(label(edit.kind));
+    const text = edit.kind === undefined ? undefined : label(edit.kind);
+    labels.push(text);
+    length += Math.max(0, edit.start - at) + (text?.length ?? 0);
     at = Math.max(at, edit.end);
   }
-  if (parts.length === 0 && at === from) return bytes.subarray(from, to);
-  if (at < to) parts.push(bytes.subarray(at, to));
-  return Buffer.concat(parts);
+  if (labels.length === 0) return bytes.subarray(from, to);
+  const out = Buffer.allocUnsafe(length + Math.max(0, to - at));
+  let written = 0;
+  let next = 0;
+  at = from;
+  for (const edit of edits) {
+    if (edit.end <= from) continue;
+    if (edit.start >= to) break;
+    if (edit.start > at) written += bytes.copy(out, written, at, edit.start);
+    written += labels[next++]?.copy(out, written) ?? 0;
+    at = Math.max(at, edit.end);
+  }
+  if (at < to) bytes.copy(out, written, at, to);
+  return out;
 }

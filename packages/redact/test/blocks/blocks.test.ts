@@ -128,3 +128,21 @@ test('a netrc entry over several lines is taken out', () => {
     'machine example.com\n  login bob\n  password [REDACTED:netrc-password]\nx\n',
   );
 });
+
+test('a line of a private key that begins or ends with + does not end it', () => {
+  for (const [first, last] of [
+    ['+', ''],
+    ['++', ''],
+    ['', '+'],
+    ['+', '+'],
+  ] as const) {
+    const rows = [0, 1, 2, 3].map((row) => {
+      const text = fill('<A64>', random);
+      return row === 1 ? first + text.slice(first.length + last.length) + last : text;
+    });
+    const key = ['-----BEGIN ^PRIVATE KEY-----', ...rows, '-----END ^PRIVATE KEY-----', 'done'];
+    const shown = redact(key.join('\n').replaceAll('^', ''));
+    for (const line of rows) expect(shown).not.toContain(line.slice(4, 40));
+    expect(shown).toContain('done');
+  }
+});

@@ -1,0 +1,82 @@
+import { isPlaceholderWord } from '../checks/placeholder.ts';
+import type { LookAhead } from '../scan/keyword.ts';
+import { lookAssignment } from '../scan/look-ahead.ts';
+
+const NAME = 1;
+const BARE = 2;
+const QUOTE = 4;
+/** What never stands between the beginning of a configuration line and its name. */
+const INSIDE = 8;
+
+const CLASS: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const char = String.fromCharCode(byte);
+  let bits = 0;
+  if (/[A-Za-z0-9_-]/.test(char)) bits |= NAME;
+  if (/[!#$%*+\-./0-9:=?@A-Z^_a-z~\x80-\xff]/.test(char)) bits |= BARE;
+  if (/["'`]/.test(char)) bits |= QUOTE;
+  if (/[?&(){[,/|@$]/.test(char)) bits |= INSIDE;
+  return bits;
+});
+
+const is = (byte: number | undefined, bits: number): boolean => ((CLASS[byte ?? 0] ?? 0) & bits) !== 0;
+const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09;
+const isBreak = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
+
+/** False only where the name cannot be the first thing on its line. */
+const mayBeginLine = (bytes: Uint8Array, nameEnd: number): boolean => {
+  let start = nameEnd;
+  while (start > 0 && nameEnd - start < 128 && (is(bytes[start - 1], NAME) || bytes[start - 1] === 0x2e))
+    start--;
+  if (start === 0 || is(bytes[start - 1], INSIDE)) return start === 0;
+  for (let back = 1; back <= 24; back++) if (start < back || isBreak(bytes[start - back])) return true;
+  return false;
+};
+
+/** A quote, or `value`, follows after blanks. */
+const isQuotedSoon = (bytes: Uint8Array, from: number): boolean => {
+  let at = from;
+  while (at < from + 16 && isBlank(bytes[at])) at++;
+  const first = bytes[at];
+  if (first === 0x5c || first === 0x26 || first === 0x76 || first === 0x56) return true;
+  return is(first, QUOTE) || is(bytes[at + 1], QUOTE) || is(bytes[at + 2], QUOTE);
+};
+
+/** `=` follows within the reach of a type: `password: string = "…"`. */
+const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
+  const end = Math.min(to, from + 48);
+  for (let at = from; at < end && !isBreak(bytes[at]); at++) if (bytes[at] === 0x3d) return true;
+  return false;
+};
+
+/**
+ * True where what stands behind a name is surely no secret, by its bytes alone: nothing, `${…}`, less than three characters,
+ * or a word such as `string`. Whatever is not plain, or may still grow, is left to the detector.
+ */
+const assignsNothing = (bytes: Uint8Array, from: number, to: number): boolean => {
+  let at = from;
+  while (at < to && is(bytes[at], NAME)) at++;
+  const nameEnd = at;
+  for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
+  const separator = bytes[at];
+  // Behind these only what is quoted is read.
+  if (separator === 0x28 || separator === 0x2c) return at + 19 < to && !isQuotedSoon(bytes, at + 1);
+  if (nameEnd - from > 32 || (separator !== 0x3d && separator !== 0x3a)) return false;
+  at++;
+  if (bytes[at] === 0x3d || bytes[at] === 0x3e) return false;
+  for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
+  const first = bytes[at];
+  if (first === 0x5c || first === 0x26 || first === 0x2a || isBlank(first)) return false;
+  if (is(first, QUOTE) || is(bytes[at + 1], QUOTE) || is(bytes[at + 2], QUOTE)) return false;
+  let end = at;
+  const limit = Math.min(to, at + 16);
+  while (end < limit && is(bytes[end], BARE)) end++;
+  if (end >= limit) return false;
+  const word = end - at >= 3 && isPlaceholderWord(bytes, at, end);
+  if (end - at >= 3 && !word) return false;
+  if (separator === 0x3a) return !isTyped(bytes, at, to);
+  return (word && (isBlank(bytes[end]) || isBreak(bytes[end]))) || !mayBeginLine(bytes, nameEnd);
+};
+
+/** The rest of a name, something that can part it from a value, and what may be a secret follow. */
+export const lookAssigned: LookAhead = (bytes, from, to) =>
+  lookAssignment(bytes, from, to) && !assignsNothing(bytes, from, to);
