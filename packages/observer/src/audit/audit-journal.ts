@@ -11,7 +11,7 @@ import type {
   StartRecord,
 } from '@umbo/tools-core';
 import { AnchorKeeper } from './anchor-keeper.ts';
-import type { AuditCall } from './audit-record.ts';
+import type { AuditCall, AuditReason } from './audit-record.ts';
 import { realFileSystem } from './audit-file-system.ts';
 import type { AuditOptions } from './audit-options.ts';
 import { genesisHash, readLink } from './chain.ts';
@@ -20,6 +20,9 @@ import { findLogEnd } from './open-log.ts';
 import { readLines } from './read-lines.ts';
 import { logFiles } from './segments.ts';
 import { lockForWriting, type WriterLock } from './writer-lock.ts';
+
+const maxReasons = 100;
+const maxMessage = 4096;
 
 /** The audit log as the executor's journal. */
 export class AuditJournal implements Journal {
@@ -76,14 +79,7 @@ export class AuditJournal implements Journal {
         kind: 'decision',
         ...ids(record),
         decision: record.decision,
-        reasons: this.#clean(
-          record.reasons.map(({ code, message, rule, policy }) => ({
-            code,
-            message,
-            ...(rule === undefined ? {} : { rule }),
-            ...(policy === undefined ? {} : { policy }),
-          })),
-        ),
+        reasons: this.#reasons(record),
         ...(record.approver === undefined ? {} : { approver: record.approver }),
         requests: this.#requests(record),
       },
@@ -126,6 +122,21 @@ export class AuditJournal implements Journal {
 
   #clean<T>(value: T): T {
     return this.#redactor ? this.#redactor.redactValue(value) : value;
+  }
+
+  /** A script of ten thousand commands has as many reasons: the first hundred say enough. Cut after redaction, never before. */
+  #reasons({ reasons }: DecisionRecord): readonly AuditReason[] {
+    const clean = this.#clean(
+      reasons.slice(0, maxReasons).map(({ code, message, rule, policy }) => ({
+        code,
+        message,
+        ...(rule === undefined ? {} : { rule }),
+        ...(policy === undefined ? {} : { policy }),
+      })),
+    );
+    const kept = clean.map((reason) => ({ ...reason, message: reason.message.slice(0, maxMessage) }));
+    const more = reasons.length - kept.length;
+    return more <= 0 ? kept : [...kept, { code: 'more-reasons', message: `${more} more reasons left out` }];
   }
 
   #requests(record: JournalCall): readonly JsonValue[] {

@@ -121,3 +121,15 @@ test('lines are found whole wherever the reads cut them', () => {
   );
   expect(found.at(-1)?.offset).toBe(sizes.slice(0, -1).reduce((sum, size) => sum + size + 1, 0));
 });
+
+test('a decision with endless reasons is one bounded line, and says what was left out', async () => {
+  const log = openLog();
+  const journal = await AuditJournal.open(log.options);
+  const reason = { code: 'asks', message: 'x'.repeat(1_000_000) };
+  await journal.decided({ ...decisionOf('call'), reasons: Array.from({ length: 5000 }, () => reason) });
+  await journal.close();
+  const lines = [...readLines(log.options.file)];
+  expect(Math.max(...lines.map(({ bytes }) => bytes.length))).toBeLessThan(600_000);
+  expect(lines.at(-1)?.bytes.toString()).toContain('4900 more reasons left out');
+  expect(log.verify().kind).toBe('intact');
+});

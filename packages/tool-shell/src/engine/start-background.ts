@@ -27,8 +27,12 @@ export interface BackgroundCommand extends Command {
 }
 
 const maxTitle = 200;
-/** A line without end must not be a notification without end. */
 const maxNotice = 2000;
+
+/** A line without end must not be a notification without end; a copy, since a slice would keep the whole line in memory. */
+function notice(line: string): string {
+  return line.length <= maxNotice ? line : Buffer.from(line.slice(0, maxNotice)).toString();
+}
 
 /** Starts a command that outlives its call. Until it is a task the call's cancellation ends it; afterwards only the task's does. */
 export async function startBackground(
@@ -108,7 +112,7 @@ async function follow(
   const push = (matches: LineMatcher): void => {
     stop();
     stop = log.follow((line) => {
-      if (matches(line)) scope.notify(line.slice(0, maxNotice));
+      if (matches(line)) scope.notify(notice(line));
     });
   };
   tasks.add(scope.taskId, { command: text, cwd: judged.cwd, sessionId: context.sessionId, follow: push });
@@ -121,9 +125,7 @@ async function follow(
   });
   if (notify) push(notify);
   const prompts = handle.needsInput.subscribe(({ prompt }) =>
-    scope.notify(
-      `the command waits for input: ${engine.options.redactor.redactText(prompt).slice(0, maxNotice)}`,
-    ),
+    scope.notify(`the command waits for input: ${notice(engine.options.redactor.redactText(prompt))}`),
   );
   const result = await handle.result;
   stop();

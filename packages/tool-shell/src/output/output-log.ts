@@ -17,7 +17,7 @@ export type LineListener = (line: string, stream: StreamName) => void;
 export interface OutputLogLimits {
   /** Lines. */
   readonly maxLines: number;
-  /** Characters over all lines: a stream without newlines must not fill the host. Default 16777216. */
+  /** Characters over all lines: a stream without newlines must not fill the host. Default 8388608. */
   readonly maxCharacters?: number;
 }
 
@@ -44,7 +44,7 @@ export class OutputLog {
 
   constructor(redactor: Redactor, limits: OutputLogLimits) {
     this.#maxLines = limits.maxLines;
-    this.#maxCharacters = limits.maxCharacters ?? 16_777_216;
+    this.#maxCharacters = limits.maxCharacters ?? 8_388_608;
     this.#redactor = redactor;
     this.#streams = { stdout: safeStream(redactor), stderr: safeStream(redactor) };
   }
