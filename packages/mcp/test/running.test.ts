@@ -8,7 +8,8 @@ describe.each(peerKinds)('a client of %s', (kind) => {
     const { connect } = serveTools();
     const peer = await connect(kind);
     const seen: { progress: number; message?: string | undefined }[] = [];
-    await peer.call('job_run', { ms: 500 }, { onprogress: (progress) => void seen.push(progress) });
+    const onprogress = (progress: (typeof seen)[number]): void => void seen.push(progress);
+    const { structuredContent } = await peer.call('job_run', { ms: 500 }, { onprogress });
     const numbers = seen.map(({ progress }) => progress);
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
@@ -16,6 +17,7 @@ describe.each(peerKinds)('a client of %s', (kind) => {
     const text = seen.map(({ message }) => message).join('');
     const lines = text.trimEnd().split('\n');
     expect(lines).toEqual(lines.map((_, index) => `line ${index + 1}`));
+    expect(structuredContent).toEqual({ lines: lines.length });
   });
 
   test('that cancels ends the call', async () => {

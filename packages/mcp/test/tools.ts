@@ -99,7 +99,7 @@ export function testTools(): { readonly registry: ToolRegistry; readonly deeds: 
       name: 'job.run',
       description: 'Says a line every few milliseconds until it is done or cancelled.',
       input: z.strictObject({ ms: z.int() }),
-      output: z.strictObject({ done: z.boolean() }),
+      output: z.strictObject({ lines: z.int() }),
       annotations: { streams: true },
       permissions: () => [{ kind: 'fs.read', path: '/' }],
       invoke: async ({ ms }, context) => {
@@ -120,7 +120,7 @@ export function testTools(): { readonly registry: ToolRegistry; readonly deeds: 
           await sleep(10);
         }
         deeds.running -= 1;
-        return { kind: context.signal.aborted ? 'cancelled' : 'completed', output: { done: true } };
+        return { kind: context.signal.aborted ? 'cancelled' : 'completed', output: { lines: said.length } };
       },
     }),
   );
