@@ -15,7 +15,7 @@ const policy = compilePolicy(
 const redactor = createRedactor({ secrets: ['s3cret-of-this-host'] });
 const observer = createObserver({ sinks: [], redactor, onSinkFailure: 'log' });
 const host = createProcessHost();
-const sandbox = workspaceWriteProfile({ roots: [root] });
+const sandbox = workspaceWriteProfile({ roots: [root], network: 'off' });
 const runner = createToolExecutor({
   registry: shellRegistry({ host, redactor, roots: [root], sandbox }),
   checker: composePolicies({ policies: [policy.toPermissionPolicy()], fallback: 'deny' }),
