@@ -33,7 +33,7 @@ enum frame_kind {
   FRAME_STDIN_TAKEN = 70,/* u32 bytes the command's pipe took */
   FRAME_STDIN_GONE = 71, /* nobody reads it any more */
   FRAME_CAPTURED_IS = 72,/* two streams, see capture.h */
-  FRAME_EXIT = 73,       /* see report-exit in task.c */
+  FRAME_EXIT = 73,       /* see say_exit in task-answer.c */
   FRAME_PROBED = 74,     /* JSON */
   FRAME_WARNING = 75,    /* text */
   FRAME_HELD = 76,       /* the next byte would be dropped: subscribe now, or let go with UNSUBSCRIBE */

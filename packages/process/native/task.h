@@ -95,6 +95,8 @@ void task_due(struct task *task, uint64_t now);
 void task_report(struct task *task, const struct report *report);
 void task_kill(struct task *task, uint32_t grace_ms);
 void task_init_died(struct task *task);
+
+/* task-answer.c */
 void task_tree_gone(struct task *task);
-void task_cleaned(struct task *task);
+void task_cleaned(struct task *task); /* its scratch directory is gone */
 #endif

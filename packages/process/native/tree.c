@@ -97,18 +97,25 @@ struct below {
   int n;
 };
 
+/* Each once: a process whose parent dies meanwhile is met again as a child of the reaper. */
 static void collect(pid_t pid, void *context) {
   struct below *below = context;
+  for (int i = 0; i < below->n; i++)
+    if (below->pids[i] == pid) return;
   if (below->n < BELOW_MAX) below->pids[below->n++] = pid;
 }
 
 int tree_below(pid_t pid, tree_visit visit, void *context) {
   static struct below below;
   below.n = 0;
-  int result = tree_children(pid, collect, &below);
-  for (int i = 0; i < below.n; i++) {
-    tree_children(below.pids[i], collect, &below);
+  int result = 0;
+  for (int i = 0;; i++) {
+    if (i == below.n) { /* orphans of those visited may have come up */
+      result = tree_children(pid, collect, &below);
+      if (i == below.n) return result;
+    }
+    /* Visited first: one that is signalled forks no more before the signal is dealt with, so no child slips through. */
     visit(below.pids[i], context);
+    tree_children(below.pids[i], collect, &below);
   }
-  return result;
 }

@@ -7,6 +7,6 @@ typedef void (*tree_visit)(pid_t pid, void *context);
 
 /* The children of a process, of all its threads. -1 when /proc cannot say. */
 int tree_children(pid_t pid, tree_visit visit, void *context);
-/* Everything below, parents first, at most a few thousand at once. */
+/* Everything below, each once, parents first, at most a few thousand at once. */
 int tree_below(pid_t pid, tree_visit visit, void *context);
 #endif

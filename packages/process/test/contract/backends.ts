@@ -1,9 +1,5 @@
-import { findSupervisor } from '../../src/supervisor/supervisor-path.ts';
+import { supervisor } from '../supervisor/workshop.ts';
 
-const built = findSupervisor() !== null;
-if (!built) console.warn('supervisor: not built (no cc)');
-
-/** The backends the contract is shown on here: portable always, the supervisor where it is built. */
-export const backends: readonly ('supervisor' | 'portable')[] = built
-  ? ['supervisor', 'portable']
-  : ['portable'];
+/** The backends the contract is shown on here: portable always, the supervisor where it can be built. */
+export const backends: readonly ('supervisor' | 'portable')[] =
+  supervisor === null ? ['portable'] : ['supervisor', 'portable'];

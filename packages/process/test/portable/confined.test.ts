@@ -1,9 +1,10 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOnlyProfile, workspaceWriteProfile } from '@umbo/sandbox';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resolveExecutable } from '../../src/resolve-executable.ts';
 import { enterArena, off, text } from '../contract/arena.ts';
+import { describeWhere } from '../describe-where.ts';
 
 const hasBubblewrap = resolveExecutable('/usr/bin/bwrap', { cwd: '/' }) !== null;
 
@@ -22,7 +23,7 @@ test('P11: limits and what no sandbox program can say are refused, and nothing r
   expect(await readdir(arena.dir)).not.toContain('ran');
 });
 
-describe.runIf(hasBubblewrap)('with bubblewrap', () => {
+describeWhere(hasBubblewrap ? [] : ['bubblewrap is not installed'], 'with bubblewrap', () => {
   test('P12: read-only refuses writes outside the scratch directory, and the result says what was on', async () => {
     const arena = await enterArena('portable');
     const script =

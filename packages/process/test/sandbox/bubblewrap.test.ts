@@ -51,7 +51,7 @@ const kept = [
   ['sethostname', 'reboot', 'kexec_load', 'finit_module', 'swapon', 'acct'],
 ].flat();
 
-describe.runIf(notRun.length === 0).each(users)('bubblewrap, as $name', ({ uid }) => {
+describe.each(notRun.length === 0 ? users : [])('bubblewrap, as $name', ({ uid }) => {
   let on: Stage;
   beforeAll(async () => {
     on = await stage(uid);

@@ -14,7 +14,7 @@ import { type Stage, stage } from './stage.ts';
 const notRun = whyNotHere();
 test.each(notRun)('a sandbox inside a sandbox: not run (%s)', (why) => expect(why).not.toBe(''));
 
-describe.runIf(notRun.length === 0).each(users)('P11 inside our own sandbox, as $name', ({ uid }) => {
+describe.each(notRun.length === 0 ? users : [])('P11 inside our own sandbox, as $name', ({ uid }) => {
   let on: Stage;
   beforeAll(async () => {
     on = await stage(uid);

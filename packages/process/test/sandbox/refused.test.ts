@@ -39,7 +39,7 @@ function through(met: Map<string, string>): string[] {
 
 test.each(notRun)('every row of the table, in every mode: not run (%s)', (why) => expect(why).not.toBe(''));
 
-describe.runIf(notRun.length === 0).each(users)('P12 as $name', ({ uid }) => {
+describe.each(notRun.length === 0 ? users : [])('P12 as $name', ({ uid }) => {
   let on: Stage;
   beforeAll(async () => {
     on = await stage(uid);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, test } from 'vitest';
-import { builtSupervisor, openWorkshop, survivorsOf } from './workshop.ts';
+import { describeWhere } from '../describe-where.ts';
+import { whyNoSupervisor, openWorkshop, survivorsOf } from './workshop.ts';
 
-const supervisor = builtSupervisor();
-const workshop = supervisor === null ? null : openWorkshop(supervisor);
+const workshop = openWorkshop();
 afterAll(() => workshop?.remove());
 
 const ways = [
@@ -77,7 +77,7 @@ async function attempt(
   }
 }
 
-describe.skipIf(supervisor === null)('P3: no process outlives its task', () => {
+describeWhere(whyNoSupervisor, 'P3: no process outlives its task', () => {
   describe.each(users)('as uid %i', (uid) => {
     describe.each(trees)('held by a %s', (tree) => {
       test.each(endings)(

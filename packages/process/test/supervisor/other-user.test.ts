@@ -3,32 +3,39 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, test } from 'vitest';
-import { builtSupervisor, openWorkshop } from './workshop.ts';
+import { afterAll, expect, test } from 'vitest';
+import { describeWhere } from '../describe-where.ts';
+import { whyNoSupervisor, openWorkshop } from './workshop.ts';
 
-const supervisor = builtSupervisor();
-const workshop = supervisor === null ? null : openWorkshop(supervisor);
+const workshop = openWorkshop();
 afterAll(() => workshop?.remove());
 
-describe.skipIf(workshop === null || process.getuid?.() !== 0)('a command that became another user', () => {
-  test('is answered with a note instead of being waited for', { timeout: 30_000 }, async () => {
-    const { escape, supervisor: path } = workshop ?? { escape: '', supervisor: '' };
-    chmodSync(escape, 0o4755);
-    const mark = `umbo-other-${randomUUID()}`;
-    const ways = ['becomes-root'];
-    const orders = { escape, supervisor: path, mark, ways, ending: 'kill', tree: 'subreaper', uid: 65_534 };
-    const script = resolve(import.meta.dirname, '../fixtures/escape-host.ts');
-    const host = spawn(process.execPath, ['--conditions=@umbo/source', script], {
-      env: { ...process.env, ORDERS: JSON.stringify(orders) },
-      stdio: ['ignore', 'pipe', 'inherit'],
+describeWhere(
+  process.getuid?.() === 0 ? whyNoSupervisor : ['needs root'],
+  'a command that became another user',
+  () => {
+    test('is answered with a note instead of being waited for', { timeout: 30_000 }, async () => {
+      const { escape, supervisor: path } = workshop ?? { escape: '', supervisor: '' };
+      chmodSync(escape, 0o4755);
+      const mark = `umbo-other-${randomUUID()}`;
+      const ways = ['becomes-root'];
+      const orders = { escape, supervisor: path, mark, ways, ending: 'kill', tree: 'subreaper', uid: 65_534 };
+      const script = resolve(import.meta.dirname, '../fixtures/escape-host.ts');
+      const host = spawn(process.execPath, ['--conditions=@umbo/source', script], {
+        env: { ...process.env, ORDERS: JSON.stringify(orders) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const lines = createInterface({ input: host.stdout })[Symbol.asyncIterator]();
+      await lines.next();
+      const [ended] = JSON.parse(String((await lines.next()).value)) as {
+        note: string;
+        cancelled: boolean;
+      }[];
+      host.kill('SIGKILL');
+      expect(ended).toMatchObject({
+        cancelled: true,
+        note: expect.stringContaining('of another user could not be ended'),
+      });
     });
-    const lines = createInterface({ input: host.stdout })[Symbol.asyncIterator]();
-    await lines.next();
-    const [ended] = JSON.parse(String((await lines.next()).value)) as { note: string; cancelled: boolean }[];
-    host.kill('SIGKILL');
-    expect(ended).toMatchObject({
-      cancelled: true,
-      note: expect.stringContaining('of another user could not be ended'),
-    });
-  });
-});
+  },
+);

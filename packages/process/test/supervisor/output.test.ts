@@ -14,13 +14,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHost, textOf } from './host.ts';
-import { builtSupervisor } from './workshop.ts';
+import { describeWhere } from '../describe-where.ts';
+import { whyNoSupervisor } from './workshop.ts';
 
-const supervisor = builtSupervisor();
-
-describe.skipIf(supervisor === null)('output through the supervisor', () => {
+describeWhere(whyNoSupervisor, 'output through the supervisor', () => {
   test('P5: head, tail, total and dropped are exact for any size and any limits', async () => {
     const { host, sh } = openHost();
     expect(host).toBeDefined();

@@ -5,11 +5,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openHost, textOf } from './host.ts';
-import { builtSupervisor, survivorsOf } from './workshop.ts';
-
-const supervisor = builtSupervisor();
+import { describeWhere } from '../describe-where.ts';
+import { supervisor, survivorsOf, whyNoSupervisor } from './workshop.ts';
 
 /** The supervisor is the one child of this process that runs its program. */
 function supervisorPids(): number[] {
@@ -33,7 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe.skipIf(supervisor === null)('the supervisor', () => {
+describeWhere(whyNoSupervisor, 'the supervisor', () => {
   test('gives commands real pipes: /dev/stdout and /dev/stderr can be opened', async () => {
     const { run } = openHost();
     const result = await run('echo out > /dev/stdout; echo err > /dev/stderr');

@@ -7,8 +7,7 @@ import { findSupervisor } from '../../src/supervisor/supervisor-path.ts';
 
 const packageRoot = resolve(import.meta.dirname, '../..');
 
-/** Builds the supervisor where it can be built; its path, or null where there is no compiler. */
-export function builtSupervisor(): string | null {
+function build(): string | null {
   if (process.env['UMBO_SUPERVISOR'] === undefined) {
     const built = spawnSync(process.execPath, [join(packageRoot, 'scripts/build-native.mjs')], {
       encoding: 'utf8',
@@ -19,6 +18,13 @@ export function builtSupervisor(): string | null {
   return findSupervisor();
 }
 
+/** Path of the supervisor, built from the present sources; null where it cannot be built. */
+export const supervisor: string | null = build();
+
+/** Why nothing of the supervisor can be shown here; empty where it can. */
+export const whyNoSupervisor: readonly string[] =
+  supervisor === null ? ['supervisor: not built (no cc)'] : [];
+
 /** A directory every user may enter, with the escape program and a copy of the supervisor. */
 export interface Workshop {
   readonly directory: string;
@@ -27,7 +33,9 @@ export interface Workshop {
   remove(): void;
 }
 
-export function openWorkshop(supervisor: string): Workshop {
+/** Opens a workshop; null where there is no supervisor. */
+export function openWorkshop(): Workshop | null {
+  if (supervisor === null) return null;
   const directory = mkdtempSync(join(tmpdir(), 'umbo-workshop-'));
   chmodSync(directory, 0o755);
   const escape = join(directory, 'escape');
