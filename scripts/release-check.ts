@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, globSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { turbo } from './turbo.ts';
 
 interface Manifest {
@@ -44,7 +44,7 @@ try {
   const project = join(work, 'project');
   mkdirSync(project);
   const dependencies = Object.fromEntries(
-    files.map((file) => [`@umbo/${/umbo-(.+?)-\d/.exec(file)?.[1]}`, `file:${file}`]),
+    files.map((file) => [`@umbo/${/^umbo-(.+?)-\d/.exec(basename(file))?.[1]}`, `file:${file}`]),
   );
   writeFileSync(
     join(project, 'package.json'),
