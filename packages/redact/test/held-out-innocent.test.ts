@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createRedactor } from '../src/index.ts';
 import { fill, seeded } from './corpus/fill.ts';
 
-/** Written from general knowledge before the rules of this package were read; each case must come out as it went in. */
+/**
+ * Written from general knowledge before the rules of this package were read; each case must come out as it went in.
+ * At first sight 3 of the 165 were touched; the rules were then mended.
+ */
 const HELD_OUT_INNOCENT: readonly string[] = [
   // Build and test output.
   '[ 42%] Building CXX object src/CMakeFiles/core.dir/token_stream.cpp.o',

@@ -3,7 +3,9 @@ import { createRedactor } from '../src/index.ts';
 import { fill, seeded } from './corpus/fill.ts';
 
 /**
- * Written from general knowledge of formats before the rules of this package were read, and never used to tune a pattern to a line.
+ * Written from general knowledge of formats before the rules of this package were read. At first sight 8 of the 126 were missed
+ * (one more was marked wrongly: a Sentry public key); the rules were then mended, so that this table measures nothing new any more.
+ * What is still missed now and then: generated values that happen to be letters only.
  * `«…»` marks what must be gone; the rest is in the notation of `fill`. `\n` parts the lines of one case.
  */
 const HELD_OUT_SECRETS: readonly string[] = [
