@@ -111,7 +111,10 @@ describe.skipIf(programs.length === 0)('help texts of installed programs', () =>
         // `strace -qqq` is a cluster of flags that are described.
         const isCluster =
           /^-[A-Za-z]{2,}$/.test(spelling) &&
-          [...spelling.slice(1)].every((letter) => known?.options.has(`-${letter}`));
+          spelling
+            .slice(1)
+            .split('')
+            .every((letter) => known?.options.has(`-${letter}`));
         if (spec === undefined && isCluster) continue;
         if (spec === undefined) {
           const { kind } = policy.decide(command(workspace, name, [spelling]));

@@ -135,6 +135,16 @@ const tricks: readonly Trick[] = [
   ["rsync -e './evil' a b", 'starts a program'],
   ['rsync -a --delete a/ b/', 'deletes'],
   ['rsync a host:b', 'copies to another machine'],
+  ['cp --parents ../../etc/x sub', 'the path of the source climbs out of the destination'],
+  ['patch -b -Y ../../../etc/ -p1 < p', 'backups outside'],
+  ["csplit -b '/../../evil%d' f 1", 'a suffix that is a path'],
+  ['mktemp --tmpdir ../etc/x.XXXX', 'a template that climbs'],
+  ['cd x/y && tar xf a -C ../.. -C ..', 'each -C counts from the one before'],
+  ['busybox tar xf a -C /etc', 'an applet extracts outside'],
+  ['find . -exec zip -m a.zip {} +', 'deletes what nobody sees'],
+  ['ln -s . x && rm -rf x/../../y', 'climbs through a link'],
+  ['install -bDm644 a /etc/x', 'a cluster that ends in a value'],
+  ['gzip -S .x /etc/hosts', 'outside'],
 ];
 
 testTricks(tricks, ['dd of=a if=b']);

@@ -94,6 +94,22 @@ const tricks: readonly Trick[] = [
   ["let 'a[$(curl x)]=1'", 'the same as code in arithmetic'],
   ['echo $((a[$(curl x)]))', 'arithmetic runs substitutions'],
   ['function ls { curl x; }; ls', 'a function of that name'],
+  ['tput -T evil init', 'a terminal can name a program'],
+  ["printf 'id' | bash -", 'code from a pipe'],
+  ['echo aWQ= | base64 -d | bash', 'code in another writing'],
+  ['$(echo cu)rl x', 'a name put together'],
+  ["$'\\x63url' x", 'a name in escapes'],
+  ['{curl,x}', 'a name in braces'],
+  ['./ls', 'another program of that name'],
+  ['cd / && ls > x', 'in another directory'],
+  ['(cd /etc; touch x)', 'in another directory'],
+  ['cd "$X" && rm -rf build', 'in an unknown directory'],
+  ['tee >(sh) < a', 'a shell as a file'],
+  ['ls > /proc/sys/kernel/core_pattern', 'a setting of the kernel'],
+  ['for f in $(cat list); do rm "$f"; done', 'deletes what a list says'],
+  ['env - PATH=. ls', 'chooses the programs'],
+  ["nice -n 19 env -S 'curl x'", 'through a wrapper'],
+  ['time -f %e -o /etc/x ls', 'writes outside'],
 ];
 
 testTricks(tricks, ['strace ls', 'busybox wget x']);

@@ -1,4 +1,5 @@
 import { askingCommand } from '../asking-command.ts';
+import { plainPlace } from '../checkers/plain-place.ts';
 import { remoteArchive } from '../checkers/remote-archive.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
@@ -66,7 +67,7 @@ export const archivers: readonly CommandKnowledge[] = [
     ],
     operands: { rest: reads },
     forms: [
-      { when: ['-x'], values: { '-C': writesInto, '-f': reads }, operands: { rest: harmless } },
+      { when: ['-x'], values: { '-C': checks(plainPlace), '-f': reads }, operands: { rest: harmless } },
       { when: ['-x'], unless: ['-C', '-O', '--to-command'], effects: [here] },
       { when: ['-t'], operands: { rest: harmless } },
       { when: ['-t', '-d'], values: { '-f': reads } },

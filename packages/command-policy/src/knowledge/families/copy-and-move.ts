@@ -15,13 +15,15 @@ export const copyAndMove: readonly CommandKnowledge[] = [
         `
         -a, --archive | --attributes-only | -b | --backup[=CONTROL] | --copy-contents | -d | --debug | -f, --force
         -i, --interactive | -H | -L, --dereference | -n, --no-clobber | -P, --no-dereference | -p
-        --preserve[=ATTRS] | --no-preserve=ATTRS | --parents | -R, -r, --recursive | --reflink[=WHEN]
+        --preserve[=ATTRS] | --no-preserve=ATTRS | -R, -r, --recursive | --reflink[=WHEN]
         --remove-destination | --sparse=WHEN | --strip-trailing-slashes | -S, --suffix=SUFFIX
         -T, --no-target-directory | -u | --update[=WHEN] | -v, --verbose | -x, --one-file-system
         -Z | --context[=CTX] | --keep-directory-symlink | ${common}
         `,
       ),
       option(movesTo, '-t, --target-directory=DIR'),
+      // With `..` in the source that path leads out of the destination.
+      option(asks('makes the path of the source below the destination'), '--parents'),
       // A later write would go through the link.
       option(asks('makes links instead of copies'), '-l, --link | -s, --symbolic-link'),
     ],

@@ -63,8 +63,7 @@ export const diffAndPatch: readonly CommandKnowledge[] = [
         `
         -p, --strip=NUM | -F, --fuzz=LINES | -l, --ignore-whitespace | -c, --context | -n, --normal
         -u, --unified | -N, --forward | -R, --reverse | -E, --remove-empty-files | -Z, --set-utc | -T, --set-time
-        --quoting-style=WORD | -b, --backup | --backup-if-mismatch | --no-backup-if-mismatch | -V, --version-control=STYLE
-        -Y, --basename-prefix=PREFIX | -z, --suffix=SUFFIX | -t, --batch | -f, --force | -s, --quiet, --silent
+        --quoting-style=WORD | -b, --backup | --backup-if-mismatch | --no-backup-if-mismatch | -V, --version-control=STYLE | -t, --batch | -f, --force | -s, --quiet, --silent
         --verbose | --dry-run | --posix | -v, --version | --help | --merge[=STYLE] | --binary | --reject-format=FORMAT
         --read-only=BEHAVIOR
         `,

@@ -1,6 +1,8 @@
 import { askingCommand } from '../asking-command.ts';
 import { fileMode } from '../checkers/file-mode.ts';
 import { linkTarget } from '../checkers/link-target.ts';
+import { namePart } from '../checkers/name-part.ts';
+import { plainPlace } from '../checkers/plain-place.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -127,9 +129,9 @@ export const fileChangers: readonly CommandKnowledge[] = [
       option(harmless, `-d, --directory | -u, --dry-run | -q, --quiet | --suffix=SUFF | -t | ${common}`),
       option(writesInto, '-p DIR | --tmpdir[=DIR]'),
     ],
-    operands: { first: [writes] },
-    // The template is then a name in the temporary directory, and mktemp refuses one with a slash.
-    forms: [{ when: ['-t', '--tmpdir'], operands: { first: [harmless] } }],
+    operands: { first: [checks(plainPlace)] },
+    // The template is then a name in the temporary directory.
+    forms: [{ when: ['-t', '--tmpdir'], operands: { first: [checks(namePart)] } }],
   }),
   defineCommand({
     names: ['mkfifo'],

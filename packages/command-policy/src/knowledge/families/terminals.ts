@@ -12,7 +12,7 @@ export const terminals: readonly CommandKnowledge[] = [
   ),
   defineCommand({
     names: ['clear', 'reset', 'tput'],
-    options: [option(harmless, '-T TYPE | -x | -V')],
+    options: [option(harmless, '-x | -V')],
     operands: { rest: harmless },
   }),
   defineCommand({

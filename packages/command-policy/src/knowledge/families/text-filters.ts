@@ -1,6 +1,7 @@
+import { namePart } from '../checkers/name-part.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { harmless, reads, runsProgram, writes } from '../effect.ts';
+import { checks, harmless, reads, runsProgram, writes } from '../effect.ts';
 import type { Effect } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
@@ -205,11 +206,12 @@ export const textFilters: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        -b, --suffix-format=FORMAT | -k, --keep-files | --suppress-matched | -n, --digits=DIGITS
+        -k, --keep-files | --suppress-matched | -n, --digits=DIGITS
         -s, --quiet, --silent | -z, --elide-empty-files | ${common}
         `,
       ),
       option(writes, '-f, --prefix=PREFIX'),
+      option(checks(namePart), '-b, --suffix-format=FORMAT'),
     ],
     operands: { first: [reads], rest: harmless },
   }),

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CheckContext } from '../../../src/knowledge/argument-check.ts';
+import { awkProgram } from '../../../src/knowledge/checkers/awk-program.ts';
+
+const context = {} as CheckContext;
+const check = (program: string): readonly unknown[] => awkProgram(program, context);
+
+test('what it runs, reads and writes is said where it stands in the program', () => {
+  expect(check('{ print > "out.txt" }')).toEqual([{ kind: 'writes', path: 'out.txt' }]);
+  expect(check('{ print | "sort -n" }')).toEqual([{ kind: 'runs', what: 'script', text: 'sort -n' }]);
+  expect(check('BEGIN { system("ls") }')).toEqual([{ kind: 'runs', what: 'script', text: 'ls' }]);
+  expect(check('BEGIN { while (("ls" | getline f) > 0) n++ }')).toEqual([
+    { kind: 'runs', what: 'script', text: 'ls' },
+  ]);
+  expect(check('BEGIN { while ((getline l < "f") > 0) n++ }')).toEqual([{ kind: 'reads', path: 'f' }]);
+});
+
+test.each([
+  '{ print $1 / 2, ($3 > 4) }',
+  '$1 > 5 && $2 !~ /a|b/ { n += $1 / $2 } END { print n / NR }',
+  '/"/ { gsub(/"/, ""); print }',
+  'NR % 2 { next } { a[$1] = a[$1] " " $2 } # system("x")',
+  '{ print "a | b > c" }',
+])('plain programs are harmless: %s', (program) => {
+  expect(check(program)).toEqual([]);
+});
+
+const dump = (program: string): string =>
+  spawnSync('mawk', ['-W', 'dump', program], {
+    encoding: 'utf8',
+    timeout: 5000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+  }).stdout ?? '';
+/** Its code for system, and for print and getline with a file or a pipe. */
+const dangerous = /\tsystem\n|\tpushint\t-[1-5]\n\S+ \.\t(?:print|printf|getline)\n/;
+const hasDump = dangerous.test(dump('BEGIN { system("x") }')) && !dangerous.test(dump('BEGIN { print }'));
+
+const pieces = String.raw`
+system("x") ␣print␣ > "f" | getline < / " /"/ ␣x␣ 1 ( ) { } ; ↵ $ $1 [ ] ~ ! ++ length ␣in␣ ␣if␣(x)␣ /a/ /[/]/ \ # , = /= + ?␣ :
+"x"␣|␣getline print␣>␣"f" ␣x␣/ /␣" BEGIN{ END{ ␣else␣ return␣ f(x) a[1] && \" \/
+`
+  .split(/\s+/)
+  .filter((text) => text !== '')
+  .map((text) => text.replaceAll('␣', ' ').replaceAll('↵', '\n'));
+const frames = ['%', '{ % }', '{ x = %; y = 1 }', 'BEGIN { if (x) % }', '{ %; system("id"); "/" }'];
+
+/** mawk shows the code it made of a program without running it. */
+test.skipIf(!hasDump)(
+  'S2: mawk makes nothing dangerous of a program found harmless',
+  () => {
+    const property = fc.property(
+      fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(...frames),
+      (parts, frame) => {
+        const program = frame.replace('%', () => parts.join(''));
+        return check(program).length > 0 || !dangerous.test(dump(program));
+      },
+    );
+    const numRuns = process.env['UMBO_FAULTS'] === 'full' ? 100_000 : 1500;
+    expect(fc.check(property, { numRuns }).counterexample).toBeNull();
+  },
+  300_000,
+);

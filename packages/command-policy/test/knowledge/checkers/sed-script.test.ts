@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CheckContext } from '../../../src/knowledge/argument-check.ts';
+import { sedScript } from '../../../src/knowledge/checkers/sed-script.ts';
+
+const context = {} as CheckContext;
+const check = (script: string): readonly unknown[] => sedScript(script, context);
+
+test('what reads or writes a file says which', () => {
+  expect(check('s/a/b/w out.txt')).toEqual([{ kind: 'writes', path: 'out.txt' }]);
+  expect(check('1r head.txt\np')).toEqual([{ kind: 'reads', path: 'head.txt' }]);
+  expect(check('/x/{w a\n}\nW b')).toEqual([
+    { kind: 'writes', path: 'a' },
+    { kind: 'writes', path: 'b' },
+  ]);
+});
+
+test.each([
+  ':a;N;$!ba;s/\\n/ /g',
+  '/a/,/b/{s/x/y/g;p}',
+  '1~2d;$!N;P;D',
+  's,/,\\,,g',
+  '\\|x|Id',
+  'a\\\ntext',
+  '$a\\  text',
+  's/[^]]*]/x/;5q1',
+  'y/abc/def/;# done',
+])('plain editing is harmless: %j', (script) => {
+  expect(check(script)).toEqual([]);
+});
+
+const call = (script: string): string =>
+  spawnSync('sed', ['--sandbox', '-n', '-e', script], {
+    input: '',
+    encoding: 'utf8',
+    timeout: 5000,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+  }).stderr;
+const hasSandbox = call('e').includes('sandbox');
+
+const pieces = String.raw`
+s/a/b/ s/ / a b e w r W␣f e␣id g p I M ; ↵ { } ! # $ 1 , ~ + \ \↵ ␣ [ ] [^ :x ba t y/a/b/ s,a,b, i\ a\↵ c␣x 0,/x/
+\, q n N l = z F [[:alpha:]] [/] \/ \n & w␣f m 2
+`
+  .split(/\s+/)
+  .filter((text) => text !== '')
+  .map((text) => text.replaceAll('␣', ' ').replaceAll('↵', '\n'));
+
+/** GNU sed in its sandbox reads the script and refuses e, r and w without running anything. */
+test.skipIf(!hasSandbox)(
+  'S2: a script found harmless never has a command that sed refuses in its sandbox',
+  () => {
+    const property = fc.property(
+      fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 }),
+      (parts) => check(parts.join('')).length > 0 || !call(parts.join('')).includes('sandbox'),
+    );
+    const numRuns = process.env['UMBO_FAULTS'] === 'full' ? 60_000 : 1500;
+    expect(fc.check(property, { numRuns }).counterexample).toBeNull();
+  },
+  300_000,
+);
