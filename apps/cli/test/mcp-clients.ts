@@ -25,13 +25,13 @@ export interface Answer {
 }
 
 /** How a call is made. */
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: { readonly message?: string }) => void;
 }
 
 /** The part of an SDK's client these tests use; both SDKs are dependencies of @umbo/mcp and are loaded from there. */
-export interface SdkClient {
+interface SdkClient {
   connect(transport: object): Promise<void>;
   listTools(): Promise<{
     readonly tools: readonly { readonly name: string; readonly inputSchema: object }[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { connect, markedSleep, peerKinds, workspace, type Answer, type Connected } from './mcp-clients.ts';
 
 const yes: Answer = { action: 'accept', content: { approve: true } };
@@ -10,7 +10,7 @@ describe.each(peerKinds)('umbo mcp, for a client of %s', (kind) => {
   let peer: Connected;
 
   beforeAll(async () => {
-    peer = await connect(kind, [...place.options, '--detach-after', '4s'], (message) => {
+    peer = await connect(kind, [...place.options, '--detach-after', '50s'], (message) => {
       asked.push(message);
       return answers.shift() ?? { action: 'decline' };
     });
@@ -87,26 +87,29 @@ describe.each(peerKinds)('umbo mcp, for a client of %s', (kind) => {
     const call = peer
       .call('shell_bash', { command }, { signal: stop.signal, onprogress })
       .catch(() => 'cancelled');
-    await expect.poll(() => seen, { timeout: 3500, interval: 20 }).toContain('started');
-    await expect.poll(() => mark.alive(), { timeout: 3500, interval: 20 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => seen, { timeout: 40_000 }).toContain('started');
+    await expect.poll(() => mark.alive(), { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
     stop.abort('enough');
     expect(await call).toBe('cancelled');
     await expect.poll(() => mark.alive(), { timeout: 20_000 }).toBe(0);
   });
 
   test('answers a slow call with a task id, reads it back, and ends it', async () => {
+    const hasty = await connect(kind, [...place.options, '--detach-after', '300ms']);
+    onTestFinished(() => hasty.close());
+    await hasty.list();
     const mark = markedSleep();
-    const slow = await peer.call('shell_bash', { command: `echo begun; sleep ${mark.words}` });
+    const slow = await hasty.call('shell_bash', { command: `echo begun; sleep ${mark.words}` });
     expect(slow.isError ?? false).toBe(false);
     const task_id = slow.structuredContent?.['task_id'];
     expect(task_id).toBeTypeOf('string');
-    expect(await peer.call('shell_task_output', { task_id })).toMatchObject({
-      structuredContent: { stdout: 'begun\n' },
-    });
-    expect(await peer.call('shell_task_status', { task_id })).toMatchObject({
+    await expect
+      .poll(async () => (await hasty.call('shell_task_output', { task_id })).structuredContent)
+      .toMatchObject({ stdout: 'begun\n' });
+    expect(await hasty.call('shell_task_status', { task_id })).toMatchObject({
       structuredContent: { state: 'running' },
     });
-    expect(await peer.call('shell_task_kill', { task_id })).toMatchObject({
+    expect(await hasty.call('shell_task_kill', { task_id })).toMatchObject({
       structuredContent: { state: 'cancelled' },
     });
     expect(mark.alive()).toBe(0);

@@ -12,14 +12,14 @@ export type Answer =
   | { action: 'decline' | 'cancel' };
 
 /** A result as every client shows it. */
-export interface Result {
+interface Result {
   readonly content: readonly { readonly type: string; readonly text?: string | undefined }[];
   readonly structuredContent?: unknown;
   readonly isError?: boolean | undefined;
 }
 
 /** One client, whichever SDK it is from. */
-export interface Peer {
+interface Peer {
   readonly list: () => Promise<
     readonly {
       readonly name: string;
@@ -39,7 +39,7 @@ export interface Peer {
 }
 
 /** How a client is made and what it can do. */
-export interface PeerOptions {
+interface PeerOptions {
   /** Default: it cannot ask. */
   readonly onAsked?: (message: string) => Answer | Promise<Answer>;
 }
@@ -59,7 +59,7 @@ export interface Served {
 /** Peers of both revisions, and of the SDK before this one. */
 export const peerKinds = ['2026-07-28', '2025-11-25', 'SDK v1'] as const;
 /** One of them. */
-export type PeerKind = (typeof peerKinds)[number];
+type PeerKind = (typeof peerKinds)[number];
 
 /** Serves the test tools in this process. */
 export function serveTools(options: Partial<McpServerOptions> = {}): Served {
