@@ -17,6 +17,9 @@ test('an explanation shows segments, wrappers, effects, each layer and the small
         runs command curl "a b"
         allow: allow: "timeout" may run.
         "curl" "a b" (through timeout): deny
+          network
+          checks "a b"
+          knowledge: ask: curl: it is given "a b", which is no plain web address.
           allow: deny: "curl" is on no list.
     to change that: add curl to allow"
   `);
