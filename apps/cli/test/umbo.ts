@@ -7,6 +7,9 @@ import { onTestFinished } from 'vitest';
 
 const packageRoot = resolve(import.meta.dirname, '..');
 
+/** The program, from its sources. */
+export const mainFile: string = join(packageRoot, 'src/main.ts');
+
 /** How a run of the command is set up. */
 export interface UmboOptions {
   readonly cwd?: string;
@@ -27,21 +30,17 @@ export function startUmbo(
   args: readonly string[],
   options: UmboOptions = {},
 ): ChildProcessWithoutNullStreams {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@umbo/source', join(packageRoot, 'src/main.ts'), ...args],
-    {
-      cwd: options.cwd ?? tmpdir(),
-      detached: true,
-      env: {
-        ...process.env,
-        // Start-up is most of what these tests do.
-        NODE_COMPILE_CACHE: join(packageRoot, 'node_modules/.cache/umbo-test'),
-        NO_COLOR: '1',
-        ...options.env,
-      },
+  const child = spawn(process.execPath, ['--conditions=@umbo/source', mainFile, ...args], {
+    cwd: options.cwd ?? tmpdir(),
+    detached: true,
+    env: {
+      ...process.env,
+      // Start-up is most of what these tests do.
+      NODE_COMPILE_CACHE: join(packageRoot, 'node_modules/.cache/umbo-test'),
+      NO_COLOR: '1',
+      ...options.env,
     },
-  );
+  });
   child.stdin.on('error', () => {});
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
