@@ -8,7 +8,7 @@ export interface ProcessLimits {
   readonly memoryBytes?: number;
   /** Open files. */
   readonly openFiles?: number;
-  /** Processes of the task. Refused where the backend cannot count them for this task alone. */
+  /** Processes of the task. Refused where they cannot be counted for this task alone: always for a host that runs as root. */
   readonly processes?: number;
   /** Largest file the command may write, in bytes. */
   readonly fileSizeBytes?: number;
@@ -42,7 +42,7 @@ export interface ProcessSpec {
   readonly graceMs?: number;
   /** Time the tree has after its leader exited, before it is killed. Default 250. */
   readonly drainMs?: number;
-  /** `closed` (default): end of file at once. `open`: kept open for writeStdin. A string: that text, then end of file. */
+  /** `closed` (default): end of file at once. `open`: kept open for writeStdin. `text`: that, then end of file. */
   readonly stdin?: 'closed' | 'open' | { readonly text: string };
   /** What is kept of the output. */
   readonly capture?: CaptureSpec;

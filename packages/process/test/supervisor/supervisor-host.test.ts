@@ -50,6 +50,12 @@ describeWhere(whyNoSupervisor, 'the supervisor', () => {
     }
   });
 
+  test('a command reaches processes of the host only where it shares their pids', async () => {
+    const reach = `kill -0 ${process.pid} 2>/dev/null && echo reached; true`;
+    expect(textOf((await openHost().run(reach)).stdout)).toBe('reached\n');
+    expect(textOf((await openHost({ unconfinedTree: 'pidNamespace' }).run(reach)).stdout)).toBe('');
+  });
+
   test('its death is reported once as lost, its trees are gone, and the next run starts another', async () => {
     const { sh, run } = openHost();
     const mark = `umbo-lost-${randomUUID()}`;
