@@ -70,12 +70,23 @@ describe('the story', () => {
     expect(stdout).not.toContain('built');
   });
 
-  test('where the supervisor cannot run it says so, shows refusals instead of running unconfined, and still exits 0', async () => {
-    const { code, stdout } = await runApp([], { UMBO_SUPERVISOR: '/nonexistent' });
-    expect(stdout).toContain('The kernel step is unavailable');
-    expect(stdout).toMatch(/⊘ Not run: .*sandbox/);
-    expect(stdout).not.toMatch(/^ada +✓/m);
-    expect(stdout).toMatch(/Audit log: intact/);
+  test('where the supervisor cannot run it says so, and what needs the sandbox is refused or held by bubblewrap, never run without', async () => {
+    const { code, stdout } = await runApp(['--json'], { UMBO_SUPERVISOR: '/nonexistent' });
+    const lines = jsonLines(stdout);
+    expect(lines[0]).toMatchObject({
+      source: 'host',
+      text: expect.stringContaining('The kernel step is unavailable'),
+    });
+    const refused = lines.filter((line) => JSON.stringify(line).includes('"reason":"sandboxUnavailable"'));
+    const held = [...stdout.matchAll(/"enforcement":(\{[^}]*\})/g)].map(
+      ([, text = '{}']) => JSON.parse(text) as { mode: string; backend: string },
+    );
+    expect(refused.length + held.length).toBeGreaterThanOrEqual(8);
+    for (const { mode, backend } of held) {
+      expect(['read-only', 'workspace-write']).toContain(mode);
+      expect(backend).toMatch(/bubblewrap|sandbox-exec/);
+    }
+    expect(lines.at(-1)).toMatchObject({ verdict: { kind: 'intact' } });
     expect(code).toBe(0);
   });
 });
