@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyAudit } from '@umbo/observer';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { hasKernelStep } from './fixtures/kernel-step.ts';
 import { bashCalls, chatServer, type ChatRequest } from './fixtures/chat-server.ts';
 import {
   expectNothingLeft,
@@ -16,123 +17,125 @@ import {
 const toolResults = (request: ChatRequest | undefined): readonly string[] =>
   (request?.messages ?? []).flatMap(({ role, content }) => (role === 'tool' ? [content ?? ''] : []));
 
-test('a prompt is worked on: calls split over chunks and side by side run, their results reach the model, the log is intact', async () => {
-  const { env, requests } = await chatServer([
-    { text: 'Let me ' },
-    { text: 'look.' },
-    { call: 0, id: 'a', name: 'shell_exec', args: '{"executable":"ec' },
-    { call: 1, id: 'b', name: 'shell_bash', args: '{"command":"echo two' },
-    { call: 0, args: 'ho","argv":["one"]}' },
-    { call: 1, args: ' | cat"}' },
-    { finish: 'tool_calls' },
-  ]);
-  const audit = join(testFolder(), 'audit.jsonl');
-  const { code, stdout } = await runApp(['--audit', audit, 'look', 'around'], env);
-  expect(stdout).toContain('agent  » Let me look.');
-  expect(stdout).toMatch(/^agent +✓ one$/m);
-  expect(stdout).toContain('agent  » All done.');
-  expect(requests[0]?.messages.at(-1)).toMatchObject({ role: 'user', content: 'look around' });
-  expect(requests[0]?.messages[0]?.content).toContain('Before a command that deletes');
-  expect(toolResults(requests[1]).map((text) => (JSON.parse(text) as { stdout: string }).stdout)).toEqual([
-    'one\n',
-    'two\n',
-  ]);
-  expect(code).toBe(0);
-  expect(verifyAudit({ file: audit }).kind).toBe('intact');
-  expect(readFileSync(audit, 'utf8')).not.toContain('sk-loopback');
-});
-
-test('S10, S14: without a terminal what asks is declined; the model is told why, and nothing started', async () => {
-  const { env, requests } = await chatServer(bashCalls('no-such-program --now'));
-  const { code, stdout } = await runApp(['--json', 'try it'], env);
-  expect(toolResults(requests[1])[0]).toContain('nobody is there to answer');
-  expect(jsonLines(stdout).some(({ kind }) => kind === 'started')).toBe(false);
-  expect(code).toBe(0);
-});
-
-test.each([
-  ['an error in the middle', { fault: 'error' }, 'on fire'],
-  ['a disconnect', { fault: 'disconnect' }, 'did not finish its answer'],
-] as const)(
-  '%s ends the turn: no half-made call runs, and the app says what failed',
-  async (_, fault, message) => {
-    const { env } = await chatServer([
-      { text: 'I will' },
-      { call: 0, id: 'a', name: 'shell_exec', args: '{"executable":"touch","argv":["made"]}' },
-      { waitMs: 50 },
-      fault,
+describe.runIf(hasKernelStep)('with the kernel step', () => {
+  test('a prompt is worked on: calls split over chunks and side by side run, their results reach the model, the log is intact', async () => {
+    const { env, requests } = await chatServer([
+      { text: 'Let me ' },
+      { text: 'look.' },
+      { call: 0, id: 'a', name: 'shell_exec', args: '{"executable":"ec' },
+      { call: 1, id: 'b', name: 'shell_bash', args: '{"command":"echo two' },
+      { call: 0, args: 'ho","argv":["one"]}' },
+      { call: 1, args: ' | cat"}' },
+      { finish: 'tool_calls' },
     ]);
-    const { code, stdout } = await runApp(['go'], env);
-    expect(stdout).toContain(message);
-    expect(stdout).toContain('0 calls');
-    expect(code).toBe(1);
-  },
-);
+    const audit = join(testFolder(), 'audit.jsonl');
+    const { code, stdout } = await runApp(['--audit', audit, 'look', 'around'], env);
+    expect(stdout).toContain('agent  » Let me look.');
+    expect(stdout).toMatch(/^agent +✓ one$/m);
+    expect(stdout).toContain('agent  » All done.');
+    expect(requests[0]?.messages.at(-1)).toMatchObject({ role: 'user', content: 'look around' });
+    expect(requests[0]?.messages[0]?.content).toContain('Before a command that deletes');
+    expect(toolResults(requests[1]).map((text) => (JSON.parse(text) as { stdout: string }).stdout)).toEqual([
+      'one\n',
+      'two\n',
+    ]);
+    expect(code).toBe(0);
+    expect(verifyAudit({ file: audit }).kind).toBe('intact');
+    expect(readFileSync(audit, 'utf8')).not.toContain('sk-loopback');
+  });
 
-test('T1, T7, S13: what takes longer than the detach limit comes back as a notification in a turn of its own', async () => {
-  const { env, requests } = await chatServer(bashCalls('sleep 1.5; echo built'), [
-    { text: 'It goes on.' },
-    { waitMs: 100 },
-    { finish: 'stop' },
-  ]);
-  const { code, stdout } = await runApp(['--detach-after', '300ms', 'build'], env);
-  expect(toolResults(requests[1])[0]).toContain('is running in the background');
-  const news = requests[2]?.messages.at(-1);
-  expect(news?.role).toBe('user');
-  expect(news?.content).toMatch(/^\[umbo notification\] \{.*built/);
-  expect(requests).toHaveLength(3);
-  expect(stdout).toMatch(/→ goes on in the background[^]*← hears that its task ended/);
-  expect(code).toBe(0);
-});
+  test('S10, S14: without a terminal what asks is declined; the model is told why, and nothing started', async () => {
+    const { env, requests } = await chatServer(bashCalls('no-such-program --now'));
+    const { code, stdout } = await runApp(['--json', 'try it'], env);
+    expect(toolResults(requests[1])[0]).toContain('nobody is there to answer');
+    expect(jsonLines(stdout).some(({ kind }) => kind === 'started')).toBe(false);
+    expect(code).toBe(0);
+  });
 
-test('read mode refuses what writes without asking', async () => {
-  const { env, requests } = await chatServer(bashCalls('touch made', 'echo fine'));
-  const { stdout } = await runApp(['--mode', 'read', '--json', 'go'], env);
-  const [first, second] = toolResults(requests[1]);
-  expect(first).toContain('Not run');
-  expect(second).toContain('fine');
-  expect(jsonLines(stdout).some(({ kind }) => kind === 'approvalRequested')).toBe(false);
-});
+  test.each([
+    ['an error in the middle', { fault: 'error' }, 'on fire'],
+    ['a disconnect', { fault: 'disconnect' }, 'did not finish its answer'],
+  ] as const)(
+    '%s ends the turn: no half-made call runs, and the app says what failed',
+    async (_, fault, message) => {
+      const { env } = await chatServer([
+        { text: 'I will' },
+        { call: 0, id: 'a', name: 'shell_exec', args: '{"executable":"touch","argv":["made"]}' },
+        { waitMs: 50 },
+        fault,
+      ]);
+      const { code, stdout } = await runApp(['go'], env);
+      expect(stdout).toContain(message);
+      expect(stdout).toContain('0 calls');
+      expect(code).toBe(1);
+    },
+  );
 
-test('agents side by side share the desk and the log, and each has its own conversation', async () => {
-  const { env, requests } = await chatServer(bashCalls('echo mine'), bashCalls('echo mine'));
-  const { code, stdout } = await runApp(['--agents', '2', 'go'], env);
-  expect(stdout).toMatch(/^agent1 ✓ mine$/m);
-  expect(stdout).toMatch(/^agent2 ✓ mine$/m);
-  expect(requests).toHaveLength(4);
-  expect(stdout).toMatch(/^2 calls: 2 allowed/m);
-  expect(code).toBe(0);
-});
+  test('T1, T7, S13: what takes longer than the detach limit comes back as a notification in a turn of its own', async () => {
+    const { env, requests } = await chatServer(bashCalls('sleep 1.5; echo built'), [
+      { text: 'It goes on.' },
+      { waitMs: 100 },
+      { finish: 'stop' },
+    ]);
+    const { code, stdout } = await runApp(['--detach-after', '300ms', 'build'], env);
+    expect(toolResults(requests[1])[0]).toContain('is running in the background');
+    const news = requests[2]?.messages.at(-1);
+    expect(news?.role).toBe('user');
+    expect(news?.content).toMatch(/^\[umbo notification\] \{.*built/);
+    expect(requests).toHaveLength(3);
+    expect(stdout).toMatch(/→ goes on in the background[^]*← hears that its task ended/);
+    expect(code).toBe(0);
+  });
 
-async function sees(app: App, text: string): Promise<void> {
-  await expect.poll(app.output, { timeout: 20_000 }).toContain(text);
-}
+  test('read mode refuses what writes without asking', async () => {
+    const { env, requests } = await chatServer(bashCalls('touch made', 'echo fine'));
+    const { stdout } = await runApp(['--mode', 'read', '--json', 'go'], env);
+    const [first, second] = toolResults(requests[1]);
+    expect(first).toContain('Not run');
+    expect(second).toContain('fine');
+    expect(jsonLines(stdout).some(({ kind }) => kind === 'approvalRequested')).toBe(false);
+  });
 
-const sleepers = (app: App): number =>
-  processesWith(app.mark).filter((line) => /^\d+ sleep 32/.test(line)).length;
+  test('agents side by side share the desk and the log, and each has its own conversation', async () => {
+    const { env, requests } = await chatServer(bashCalls('echo mine'), bashCalls('echo mine'));
+    const { code, stdout } = await runApp(['--agents', '2', 'go'], env);
+    expect(stdout).toMatch(/^agent1 ✓ mine$/m);
+    expect(stdout).toMatch(/^agent2 ✓ mine$/m);
+    expect(requests).toHaveLength(4);
+    expect(stdout).toMatch(/^2 calls: 2 allowed/m);
+    expect(code).toBe(0);
+  });
 
-test('T3: the first interrupt cancels the turn and says what survives, the second ends everything', async () => {
-  const { env } = await chatServer(bashCalls('sleep 321'), bashCalls('sleep 322'));
-  const app = startApp(['--detach-after', '400ms', '--json', 'go'], env);
-  await sees(app, '"kind":"detached"');
-  await expect.poll(() => sleepers(app)).toBe(2);
-  app.child.kill('SIGINT');
-  await sees(app, 'Still running in the background:\\n  sleep 321');
-  expect(sleepers(app)).toBe(1);
-  app.child.kill('SIGINT');
-  const { code, stdout } = await app.ended;
-  expect(code).toBe(130);
-  const ends = jsonLines(stdout).filter(({ kind, source }) => source === 'tool' && kind === 'cancelled');
-  expect(ends).toHaveLength(2);
-  await expectNothingLeft(app.mark);
-});
+  async function sees(app: App, text: string): Promise<void> {
+    await expect.poll(app.output, { timeout: 20_000 }).toContain(text);
+  }
 
-test('kill -9 of the app leaves no process, also of those that left their group', async () => {
-  const { env } = await chatServer(bashCalls('sh spread.sh'));
-  const app = startApp(['go'], env);
-  writeFileSync(join(app.mark, 'spread.sh'), 'setsid sleep 323 &\n(setsid sleep 324 &)\nsleep 325\n');
-  await expect.poll(() => sleepers(app), { timeout: 20_000 }).toBe(3);
-  app.child.kill('SIGKILL');
-  await app.ended;
-  await expectNothingLeft(app.mark);
+  const sleepers = (app: App): number =>
+    processesWith(app.mark).filter((line) => /^\d+ sleep 32/.test(line)).length;
+
+  test('T3: the first interrupt cancels the turn and says what survives, the second ends everything', async () => {
+    const { env } = await chatServer(bashCalls('sleep 321'), bashCalls('sleep 322'));
+    const app = startApp(['--detach-after', '400ms', '--json', 'go'], env);
+    await sees(app, '"kind":"detached"');
+    await expect.poll(() => sleepers(app)).toBe(2);
+    app.child.kill('SIGINT');
+    await sees(app, 'Still running in the background:\\n  sleep 321');
+    expect(sleepers(app)).toBe(1);
+    app.child.kill('SIGINT');
+    const { code, stdout } = await app.ended;
+    expect(code).toBe(130);
+    const ends = jsonLines(stdout).filter(({ kind, source }) => source === 'tool' && kind === 'cancelled');
+    expect(ends).toHaveLength(2);
+    await expectNothingLeft(app.mark);
+  });
+
+  test('kill -9 of the app leaves no process, also of those that left their group', async () => {
+    const { env } = await chatServer(bashCalls('sh spread.sh'));
+    const app = startApp(['go'], env);
+    writeFileSync(join(app.mark, 'spread.sh'), 'setsid sleep 323 &\n(setsid sleep 324 &)\nsleep 325\n');
+    await expect.poll(() => sleepers(app), { timeout: 20_000 }).toBe(3);
+    app.child.kill('SIGKILL');
+    await app.ended;
+    await expectNothingLeft(app.mark);
+  });
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hasKernelStep } from './fixtures/kernel-step.ts';
 import { jsonLines, runApp, testFolder } from './fixtures/run-app.ts';
 
 const promised: readonly (readonly [string, RegExp])[] = [
@@ -19,7 +20,7 @@ const promised: readonly (readonly [string, RegExp])[] = [
   ['the verified audit log', /^Audit log: intact, \d+ records\.$/m],
 ];
 
-describe('the story', () => {
+describe.runIf(hasKernelStep)('the story', () => {
   test('has every promised element, fits 80 columns, shows no colours off a terminal, keeps its secret and leaves nothing', async () => {
     const { code, stdout, stderr } = await runApp([]);
     expect(stderr).toBe('');
@@ -69,24 +70,24 @@ describe('the story', () => {
     expect(stdout).toMatch(/^ada +✓ mean\.js · sum\.js$/m);
     expect(stdout).not.toContain('built');
   });
+});
 
-  test('where the supervisor cannot run it says so, and what needs the sandbox is refused or held by bubblewrap, never run without', async () => {
-    const { code, stdout } = await runApp(['--json'], { UMBO_SUPERVISOR: '/nonexistent' });
-    const lines = jsonLines(stdout);
-    expect(lines[0]).toMatchObject({
-      source: 'host',
-      text: expect.stringContaining('The kernel step is unavailable'),
-    });
-    const refused = lines.filter((line) => JSON.stringify(line).includes('"reason":"sandboxUnavailable"'));
-    const held = [...stdout.matchAll(/"enforcement":(\{[^}]*\})/g)].map(
-      ([, text = '{}']) => JSON.parse(text) as { mode: string; backend: string },
-    );
-    expect(refused.length + held.length).toBeGreaterThanOrEqual(8);
-    for (const { mode, backend } of held) {
-      expect(['read-only', 'workspace-write']).toContain(mode);
-      expect(backend).toMatch(/bubblewrap|sandbox-exec/);
-    }
-    expect(lines.at(-1)).toMatchObject({ verdict: { kind: 'intact' } });
-    expect(code).toBe(0);
+test('where the supervisor cannot run it says so, and what needs the sandbox is refused or held by bubblewrap, never run without', async () => {
+  const { code, stdout } = await runApp(['--json'], { UMBO_SUPERVISOR: '/nonexistent' });
+  const lines = jsonLines(stdout);
+  expect(lines[0]).toMatchObject({
+    source: 'host',
+    text: expect.stringContaining('The kernel step is unavailable'),
   });
+  const refused = lines.filter((line) => JSON.stringify(line).includes('"reason":"sandboxUnavailable"'));
+  const held = [...stdout.matchAll(/"enforcement":(\{[^}]*\})/g)].map(
+    ([, text = '{}']) => JSON.parse(text) as { mode: string; backend: string },
+  );
+  expect(refused.length + held.length).toBeGreaterThanOrEqual(8);
+  for (const { mode, backend } of held) {
+    expect(['read-only', 'workspace-write']).toContain(mode);
+    expect(backend).toMatch(/bubblewrap|sandbox-exec/);
+  }
+  expect(lines.at(-1)).toMatchObject({ verdict: { kind: 'intact' } });
+  expect(code).toBe(0);
 });

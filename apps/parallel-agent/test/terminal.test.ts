@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { bashCalls, chatServer, type ChatRequest } from './fixtures/chat-server.ts';
+import { hasKernelStep } from './fixtures/kernel-step.ts';
 import { expectNothingLeft, processesWith } from './fixtures/run-app.ts';
 import { hasTerminal, startOnTerminal, type TerminalApp } from './fixtures/terminal.ts';
 
@@ -26,7 +27,7 @@ test.each(hasTerminal ? [] : ['the prompt and Ctrl-C on a pseudo-terminal'])(
   () => expect(hasTerminal).toBe(false),
 );
 
-describe.each(hasTerminal ? ['a terminal'] : [])('on %s', () => {
+describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   test('explain, then edit: the policy explains itself, the edited command runs, the transcript keeps the original (S10)', async () => {
     const { env, requests } = await chatServer(bashCalls('strange-program one'));
     const app = startOnTerminal(['do it'], env);
