@@ -8,6 +8,22 @@ export const writerReaders: readonly string[] = ['wc', 'sort', 'head', 'tail', '
 export const writer: PolicyDocument = {
   version: 1,
   allow: [...basics, ...writerReaders, 'pdflatex', 'biber', 'latexmk', 'pandoc'],
+  rules: [
+    {
+      id: 'no-pandoc-lua',
+      decision: 'ask',
+      match: 'pandoc lua **',
+      justification: 'runs a Lua program instead of converting a document',
+      examples: { match: ['pandoc lua x.lua'], notMatch: ['pandoc a.md -o a.pdf'] },
+    },
+    {
+      id: 'no-pandoc-server',
+      decision: 'ask',
+      match: 'pandoc server **',
+      justification: 'opens a server instead of converting a document',
+      examples: { match: ['pandoc server'], notMatch: ['pandoc a.md -o a.pdf'] },
+    },
+  ],
   limits: { timeoutMs: 300_000 },
   sandbox: { mode: 'workspace-write', network: 'off' },
 };

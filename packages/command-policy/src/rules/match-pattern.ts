@@ -60,7 +60,10 @@ export function hasAll(pattern: RulePattern, command: ParsedCommand): 'yes' | 'm
 
 function fits(wanted: Word, given: Word | undefined): boolean {
   if (given === undefined) return false;
-  return wanted.value === '*' || given.value === null || sameText(wanted.value, given.value);
+  if (wanted.value === '*') return true;
+  if (given.value !== null) return sameText(wanted.value, given.value);
+  // `docs/$f` can never become `lua`; `./$f` can, by another name for the same path.
+  return plain(wanted.value ?? '').startsWith(plain(given.literalPrefix).replace(/^\.\/$/, ''));
 }
 
 function startsWith(given: readonly string[], wanted: readonly string[]): boolean {

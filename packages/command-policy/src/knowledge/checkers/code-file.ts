@@ -12,3 +12,7 @@ export const bundlerWord: ArgumentCheck = (value, context) =>
   /^(?:login|logout|link|unlink|gen|generate|telemetry|install|add|upgrade|deploy|publish|serve)$/.test(value)
     ? [asks('changes an account, installs or serves')]
     : codeFile(value, context);
+
+/** A file of settings that is code; jest takes the settings themselves too, as JSON, and they can name any file. */
+export const configFile: ArgumentCheck = (value, context) =>
+  value.startsWith('{') ? [runsCode] : codeFile(value, context);

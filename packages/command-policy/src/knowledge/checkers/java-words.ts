@@ -45,3 +45,9 @@ export const mavenGoal: ArgumentCheck = (value) =>
   !/^(?:exec|antrun|archetype|deploy|release|groovy|scm)/.test(value)
     ? []
     : [asks('runs or publishes something that is not the project itself')];
+
+/** What `java` runs: a class of the class path, or a source file, which is code like any other. */
+export const javaMain: ArgumentCheck = (value) => {
+  if (value.startsWith('@')) return [asks('reads options from a file')];
+  return /[/\\]|\.java$/.test(value) ? [{ kind: 'runs', what: 'file', text: value }] : [];
+};

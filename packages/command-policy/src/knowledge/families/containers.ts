@@ -7,6 +7,7 @@ import {
   harmless,
   network,
   reads,
+  runsCommand,
   runsFile,
   runsWorkspace,
   setsVariable,
@@ -134,7 +135,7 @@ export const containers: readonly CommandKnowledge[] = [
           option(setsVariable, '-e, --env=VARIABLE'),
           option(asks('gives more rights'), '--privileged | -u, --user=NAME'),
         ],
-        operands: { rest: harmless },
+        operands: { first: [harmless], rest: runsCommand },
       },
       'pull, tag, start, stop, restart, wait, rename, pause, unpause': {
         effects: [network, changesState],

@@ -15,6 +15,9 @@ import {
 import type { ArgumentCheck } from '../argument-check.ts';
 import { option } from '../option-spec.ts';
 
+/** The name of TeX's output files: a place only when it has a slash. */
+const jobName: ArgumentCheck = (value) => (/^[\w .-]+$/.test(value) ? [] : [{ kind: 'writes', path: value }]);
+
 /** TeX takes a word that starts with a backslash or `&` as code or a format; anything else is a file. */
 const texFile: ArgumentCheck = (value) =>
   /^[\\&]/.test(value) ? [runsCode] : [{ kind: 'reads', path: value }];
@@ -27,9 +30,10 @@ export const documents: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-interaction=MODE | -halt-on-error | -file-line-error | -no-file-line-error | -draftmode | -synctex=N | -jobname=NAME | -output-format=FORMAT | -no-shell-escape | -help | -version | -recorder | -c-style-errors | -8bit | -etex | -kpathsea-debug=N | -quiet | -no-pdf',
+        '-interaction=MODE | -halt-on-error | -file-line-error | -no-file-line-error | -draftmode | -synctex=N | -output-format=FORMAT | -no-shell-escape | -help | -version | -recorder | -c-style-errors | -8bit | -etex | -kpathsea-debug=N | -quiet | -no-pdf',
       ),
       option(writesInto, '-output-directory=DIR | -aux-directory=DIR'),
+      option(checks(jobName), '-jobname=NAME'),
       option(
         asks('lets the document start programs'),
         '-shell-escape | -enable-write18 | -shell-restricted | -disable-write18',
@@ -48,7 +52,7 @@ export const documents: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-pdf | -pdfxe | -pdflua | -pdfdvi | -pdfps | -dvi | -ps | -xelatex | -lualatex | -cd | -c | -C | -f | -g | -gg | -h | -help | -v | -version | -silent | -quiet | -verbose | -interaction=MODE | -halt-on-error | -file-line-error | -synctex=N | -jobname=NAME | -bibtex | -bibtex- | -nobibtex | -recorder | -norc | -draftmode | -time | -Werror | -logfilewarnings | -no-shell-escape',
+        '-pdf | -pdfxe | -pdflua | -pdfdvi | -pdfps | -dvi | -ps | -xelatex | -lualatex | -cd | -c | -C | -f | -g | -gg | -h | -help | -v | -version | -silent | -quiet | -verbose | -interaction=MODE | -halt-on-error | -file-line-error | -synctex=N | -bibtex | -bibtex- | -nobibtex | -recorder | -norc | -draftmode | -time | -Werror | -logfilewarnings | -no-shell-escape',
       ),
       option(writesInto, '-outdir=DIR | -output-directory=DIR | -auxdir=DIR | -aux-directory=DIR'),
       option(runsFile, '-r FILE'),
@@ -57,6 +61,7 @@ export const documents: readonly CommandKnowledge[] = [
         runsProgram,
         '-pdflatex=COMMAND | -latex=COMMAND | -latexoption=OPTION | -new-viewer=COMMAND | -print=WHAT',
       ),
+      option(checks(jobName), '-jobname=NAME'),
       option(asks('lets the document start programs'), '-shell-escape | -enable-write18'),
       option(asks('keeps running or opens a viewer'), '-pv | -pvc | -p'),
     ],
@@ -88,7 +93,7 @@ export const documents: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        -f FORMAT, -r FORMAT, --from=FORMAT, --read=FORMAT | -s, --standalone | -p, --preserve-tabs | --tab-stop=N | --toc, --table-of-contents | --toc-depth=N | -N, --number-sections | --number-offset=N | --shift-heading-level-by=N | --wrap=MODE
+        -s, --standalone | -p, --preserve-tabs | --tab-stop=N | --toc, --table-of-contents | --toc-depth=N | -N, --number-sections | --number-offset=N | --shift-heading-level-by=N | --wrap=MODE
         --columns=N | --eol=KIND | --dpi=N | --no-highlight | --highlight-style=STYLE | --section-divs | --html-q-tags | --email-obfuscation=HOW | --id-prefix=TEXT | -T TEXT, --title-prefix=TEXT | -M KEY, --metadata=KEY | -V KEY, --variable=KEY
         --ascii | --reference-links | --reference-location=WHERE | --top-level-division=KIND | -i, --incremental | --slide-level=N | --listings | --natbib | --biblatex | -C, --citeproc | --mathml | --mathjax[=URL] | --katex[=URL] | --markdown-headings=STYLE | --atx-headers
         --strip-comments | --quiet | --verbose | --fail-if-warnings | --list-input-formats | --list-output-formats | --list-extensions[=FORMAT] | --list-highlight-languages | --list-highlight-styles | -D FORMAT, --print-default-template=FORMAT | -v, --version | -h, --help | --sandbox | --file-scope | --track-changes=HOW | --default-image-extension=EXT | --indented-code-classes=NAMES | --epub-chapter-level=N | --split-level=N | --embed-resources, --self-contained
@@ -108,10 +113,10 @@ export const documents: readonly CommandKnowledge[] = [
         runsCode,
         '-L SCRIPT, --lua-filter=SCRIPT | -d FILE, --defaults=FILE | --template=FILE | --data-dir=DIR',
       ),
-      // A writer may be a Lua script.
+      // A reader or a writer may be a Lua script.
       option(
         checks((value) => (/^[a-z0-9_+-]+$/i.test(value) ? [] : [runsCode])),
-        '-t FORMAT, -w FORMAT, --to=FORMAT, --write=FORMAT',
+        '-f FORMAT, -r FORMAT, --from=FORMAT, --read=FORMAT | -t FORMAT, -w FORMAT, --to=FORMAT, --write=FORMAT',
       ),
     ],
     // An operand may be an address, and images may be.

@@ -1,5 +1,12 @@
 import { compilerWord } from '../checkers/build-words.ts';
-import { classPath, javaProperty, javaTuning, mavenGoal, mavenProperty } from '../checkers/java-words.ts';
+import {
+  classPath,
+  javaMain,
+  javaProperty,
+  javaTuning,
+  mavenGoal,
+  mavenProperty,
+} from '../checkers/java-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -41,7 +48,7 @@ export const jvm: readonly CommandKnowledge[] = [
       // Flags here: what follows is the program and its arguments.
       option(harmless, '-jar | -m | --module'),
     ],
-    operands: { first: [checks(compilerWord)], rest: harmless },
+    operands: { first: [checks(javaMain)], rest: harmless },
     forms: [
       { when: ['-jar'], operands: { first: [runsFile], rest: harmless } },
       { when: ['-m', '--module'], operands: { rest: harmless } },

@@ -8,6 +8,7 @@ import {
   network,
   reads,
   runsCode,
+  runsFile,
   runsStdin,
   runsWorkspace,
   writes,
@@ -36,7 +37,9 @@ export const node: readonly CommandKnowledge[] = [
         --clear-screen | --no-cache | --trace-exit | --trace-gc | --experimental-sqlite | --no-experimental-require-module | --jitless
         `,
       ),
-      option(reads, '--env-file=FILE | --env-file-if-exists=FILE | --tsconfig=FILE | --watch-path=PATH'),
+      option(reads, '--tsconfig=FILE | --watch-path=PATH'),
+      // It may set NODE_OPTIONS: as good as code.
+      option(runsFile, '--env-file=FILE | --env-file-if-exists=FILE'),
       option(
         checks(codeFile),
         '-r, --require=FILE | --import=FILE | --experimental-loader=FILE, --loader=FILE',

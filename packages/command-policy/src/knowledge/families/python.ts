@@ -1,3 +1,4 @@
+import type { ArgumentCheck } from '../argument-check.ts';
 import { pythonPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
@@ -61,6 +62,12 @@ const looks: CommandForm = {
   operands: { rest: harmless },
 };
 
+/** A word of a test runner: a test, a file or a plain flag; a file of settings from outside, or a command to start, asks. */
+const testRunnerWord: ArgumentCheck = (value) =>
+  /^(?:-[a-zA-Z]|--[a-z-]+)$|^[\w.:[\]-]+$/.test(value) || /^(?!\/|.*\.\.)[\w./:[\]-]+$/.test(value)
+    ? []
+    : [asks(`is given "${value}"`)];
+
 /** python(1), pip(1): files and modules of the workspace run; inline code asks; `-m name` is judged as the program `name`. */
 export const python: readonly CommandKnowledge[] = [
   defineCommand({
@@ -117,10 +124,28 @@ export const python: readonly CommandKnowledge[] = [
     },
   }),
   defineCommand({
-    names: ['unittest', 'doctest', 'coverage', 'tox', 'nox', 'pre-commit'],
+    names: ['unittest', 'doctest', 'coverage', 'nox', 'pre-commit'],
     effects: [runsWorkspace],
     style: { noOptions: true },
-    operands: { rest: harmless },
+    operands: { rest: checks(testRunnerWord) },
+  }),
+  defineCommand({
+    names: ['tox'],
+    effects: [runsWorkspace],
+    style: { abbreviations: false, permute: false },
+    options: [
+      option(
+        harmless,
+        '-h, --help | --version | -v, --verbose | -q, --quiet | -e ENVS | -p, --parallel=N | -r, --recreate | -s, --skip-missing-interpreters | --skip-pkg-install | --notest | -f LABELS | -m LABELS',
+      ),
+      option(runsFile, '-c, --conf=FILE | --root=DIR | --workdir=DIR'),
+    ],
+    subcommandOptional: true,
+    // `tox exec -- PROGRAM` starts any program: not described, so it asks.
+    subcommands: {
+      'run, r, run-parallel, p': { inheritOptions: true, options: [] },
+      'list, l, config, c, depends, de': { inheritOptions: true, options: [] },
+    },
   }),
   defineCommand({
     names: ['venv', 'virtualenv'],

@@ -8,6 +8,7 @@ import {
   harmless,
   network,
   reads,
+  runsFile,
   runsProgram,
   runsWorkspace,
   setsDirectory,
@@ -25,7 +26,7 @@ const cargoCommon = option(
   `,
 );
 const cargoPlaces = [
-  option(reads, '--manifest-path=FILE'),
+  option(runsFile, '--manifest-path=FILE'),
   option(writesInto, '--target-dir=DIR | --artifact-dir=DIR'),
   option(setsDirectory, '-C DIR'),
   option(asks('sets configuration, which can start programs'), '--config=SETTING | -Z FLAG'),

@@ -1,5 +1,5 @@
 import { compilerWord } from '../checkers/build-words.ts';
-import { bundlerWord, codeFile } from '../checkers/code-file.ts';
+import { bundlerWord, codeFile, configFile } from '../checkers/code-file.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -103,7 +103,8 @@ export const webTools: readonly CommandKnowledge[] = [
         -g, --grep=PATTERN | -f, --fgrep=TEXT | --timeout=MS | --recursive | --exit | --parallel | --jobs=N | --retries=N | --extension=EXT | --check-leaks | --full-trace | --forbid-only | --forbid-pending | --no-timeout | --spec=GLOB | --match=PATTERN | --serial | --fail-fast
         `,
       ),
-      option(runsFile, '-c, --config=FILE | -r, --require=FILE'),
+      option(checks(configFile), '-c, --config=FILE'),
+      option(runsFile, '-r, --require=FILE'),
       option(runsFile, '--rootDir=DIR | --roots=DIR'),
       option(checks(codeFile), '--coverageReporters=NAME | --reporter=NAME, -R NAME'),
       option(writes, '--outputFile=FILE'),

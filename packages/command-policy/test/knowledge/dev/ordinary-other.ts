@@ -197,7 +197,7 @@ pandoc paper.md -o paper.html
 pandoc -s --toc -f markdown -t html5 paper.md -o paper.html
 pandoc paper.md --citeproc --bibliography=refs.bib -o paper.docx
 pandoc -t plain paper.md | wc -w
-for f in a b; do pandoc "./$f.md" -o paper.html; done
+for f in a b; do pandoc "docs/$f.md" -o paper.html; done
 `
   .split('\n')
   .filter((line) => line !== '');
