@@ -48,11 +48,11 @@ int init_set_up(void) {
   if (sigprocmask(SIG_BLOCK, &ours, NULL)) return errno;
   if (init_setup->user_namespace && map_user()) return errno;
   /* Another process of this user must not look into or stop the one that holds the tree. */
-  if (prctl(PR_SET_DUMPABLE, 0)) return errno;
+  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) return errno;
   /* A killed pid namespace init takes its tree along; a killed subreaper would leave it: that one is told instead. */
-  if (prctl(PR_SET_PDEATHSIG, init_setup->tree == TREE_PID_NAMESPACE ? SIGKILL : SIGUSR1)) return errno;
+  if (prctl(PR_SET_PDEATHSIG, init_setup->tree == TREE_PID_NAMESPACE ? SIGKILL : SIGUSR1, 0, 0, 0)) return errno;
   if (init_setup->tree == TREE_SUBREAPER) {
-    if (prctl(PR_SET_CHILD_SUBREAPER, 1)) return errno;
+    if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)) return errno;
     if (getppid() != init_setup->supervisor) init_parent_ended = 1;
   }
   return 0;

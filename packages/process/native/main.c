@@ -76,7 +76,7 @@ static int begin(void) {
   sigaddset(&heard, SIGHUP);
   setsid(); /* a Ctrl-C meant for the host is not meant for us; fails when we already lead a session */
   syscall(SYS_close_range, 3U, ~0U, 0U); /* whatever the host leaked */
-  if (sigprocmask(SIG_SETMASK, &every, NULL) || prctl(PR_SET_CHILD_SUBREAPER, 1) || sources_begin()) return -1;
+  if (sigprocmask(SIG_SETMASK, &every, NULL) || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) || sources_begin()) return -1;
   null_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
   int null_out = open("/dev/null", O_WRONLY | O_CLOEXEC);
   int control = fcntl(0, F_DUPFD_CLOEXEC, 3);
