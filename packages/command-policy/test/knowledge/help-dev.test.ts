@@ -74,6 +74,8 @@ test.each(rows)(
     if (text === null) return;
     const { options } = lookup(path);
     const shown = helpOptions(text);
+    // A launcher without its program (rustup without a toolchain, as with an empty HOME) shows a complaint instead of help.
+    if (shown.length === 0 && /rustup|no default/.test(text)) return;
     expect(shown.length, text.slice(0, 400)).toBeGreaterThan(2);
     const wrong = shown.filter(({ spelling, value }) => {
       const spec = options.get(spelling);
