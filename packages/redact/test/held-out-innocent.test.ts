@@ -71,7 +71,7 @@ const HELD_OUT_INNOCENT: readonly string[] = [
   'gpg: using RSA key <H40>',
   'integrity sha512-<S86>==',
   '      "integrity": "sha512-<S86>==",',
-  '"resolved": "https://registry.npmjs.org/js-tokens/-/js-tokens-4.0.0.tgz",',
+  '"resolved": "https://registry.example.com/js-tokens/-/js-tokens-4.0.0.tgz",',
   'checksum = "<H64>"',
   'github.com/golang-jwt/jwt/v5 v5.2.1 h1:<S43>=',
   '    {file = "keyring-25.2.1-py3-none-any.whl", hash = "sha256:<H64>"},',

@@ -67,7 +67,7 @@ const HELD_OUT_SECRETS: readonly string[] = [
   '<add key="ApiSecret" value="«<A32>»" />',
   '<server><id>nexus</id><username>ci</username><password>«<A18>»</password></server>',
   'aws_secret_access_key = «<S40>»',
-  '//registry.npmjs.org/:_authToken=«np^m_<A36>»',
+  '//registry.example.com/:_authToken=«np^m_<A36>»',
   '//npm.example.org/:_password="«<S28>»"',
   '[client]\nuser=root\npassword=«<A12>»',
   'secret_key = "«<A40>»"',

@@ -87,7 +87,7 @@ machine example.com login bob password «<A12>»
 db.example.com:5432:app:bob:«<A12>»
 *:*:*:bob:«<A12>»
 "auth": "«Ym9iOm<A14>»"
-//registry.npmjs.org/:_authToken=«<uuid>»
+//registry.example.com/:_authToken=«<uuid>»
 //registry.example.com/:_auth=«Ym9iOm<A14>»
     client-key-data: «<S200>»
     token: «<A60>»

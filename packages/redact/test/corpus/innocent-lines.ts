@@ -160,7 +160,7 @@ git clone git@github.com:org/repo.git
 ssh://git@github.com/org/repo.git
 https://user@example.com/path
 https://example.com/@scope/package
-https://registry.npmjs.org/@types/node/-/node-24.0.0.tgz
+https://registry.example.com/@types/node/-/node-24.0.0.tgz
 https://example.com:8080/@vite/client
 http://localhost:3000/?q=a@b
 postgres://localhost:5432/app

@@ -25,7 +25,7 @@ test('S7: the digest changes with argv, cwd, env keys, script text, resolved bin
     digest(command(input, { resolvedPath: null })),
     digest(command(input, { argv: ['status', '-s'] })),
     digest(command(input, { argv: ['status -s'] })),
-    digest(command(input, { cwd: '/work/x' })),
+    digest(command(input, { cwd: '/elsewhere/x' })),
     digest(command(input, { envKeys: ['CI', 'PAGER'] })),
     digest(command(input, { metadata: { sandbox: 'read-only' } })),
     digest(script),
