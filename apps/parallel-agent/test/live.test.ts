@@ -87,6 +87,27 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
     expect(code).toBe(0);
   });
 
+  test('a model that speaks slowly, its call in pieces, is waited for', async () => {
+    const { env, requests } = await chatServer(
+      [
+        { text: 'Let me ' },
+        { waitMs: 400 },
+        { text: 'look.' },
+        { call: 0, id: 'slow', name: 'shell_bash', args: '{"comma' },
+        { waitMs: 400 },
+        { call: 0, args: 'nd":"echo slow' },
+        { waitMs: 400 },
+        { call: 0, args: 'ly"}' },
+        { finish: 'tool_calls' },
+      ],
+      [{ waitMs: 300 }, { text: 'Seen.' }, { finish: 'stop' }],
+    );
+    const { code, stdout } = await runApp(['go'], env);
+    expect(code).toBe(0);
+    expect(toolResults(requests[1])[0]).toContain('slowly');
+    expect(stdout).toContain('Seen.');
+  });
+
   test('read mode refuses what writes without asking', async () => {
     const { env, requests } = await chatServer(bashCalls('touch made', 'echo fine'));
     const { stdout } = await runApp(['--mode', 'read', '--json', 'go'], env);
