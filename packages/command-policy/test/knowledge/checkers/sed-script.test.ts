@@ -48,9 +48,12 @@ s/a/b/ s/ / a b e w r W␣f e␣id g p I M ; ↵ { } ! # $ 1 , ~ + \ \↵ ␣ [ 
   .map((text) => text.replaceAll('␣', ' ').replaceAll('↵', '\n'));
 
 /** GNU sed in its sandbox reads the script and refuses e, r and w without running anything. */
-test.skipIf(!hasSandbox)(
-  'S2: a script found harmless never has a command that sed refuses in its sandbox',
+test(
+  hasSandbox
+    ? 'S2: a script found harmless never has a command that sed refuses in its sandbox'
+    : 'not compared: this machine has no GNU sed with --sandbox',
   () => {
+    if (!hasSandbox) return;
     const piece = fc.constantFrom(...pieces);
     const flags = fc.string({ unit: fc.constantFrom('g', 'p', 'I', 'e', '2', 'w'), maxLength: 2 });
     const part = fc.constantFrom('a', '', '\\/', '[x]', '[/]', '.*', '\\n');
