@@ -62,8 +62,8 @@ test('A5: audit verify tells an intact log from a torn, gapped, altered, reorder
   expect(await verify(`${lines.toSpliced(2, 1).join('\n')}\n`)).toEqual([4, 'gap']);
   expect(await verify(whole.replace('"deny"', '"allow"'))).toEqual([5, 'altered']);
   expect(await verify(`${[lines[0], lines[2], lines[1], ...lines.slice(3)].join('\n')}\n`)).toEqual([
-    expect.toBeOneOf([4, 5]),
-    expect.any(String),
+    5,
+    'reordered',
   ]);
   expect(await verify(`${lines.slice(0, -2).join('\n')}\n`, anchored)).toEqual([6, 'shorter']);
   const { code, stdout } = await umbo(['audit', 'verify', file, '--json', ...anchored]);

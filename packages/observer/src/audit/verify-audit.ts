@@ -134,6 +134,16 @@ function deletions(files: readonly string[]): Map<number, Deletion> {
   return deleted;
 }
 
+/** A record that is not where it belongs but elsewhere in the log was moved, not removed. */
+function gapOrReordered(gap: Extract<AuditVerdict, { kind: 'gap' }>, files: readonly string[]): AuditVerdict {
+  for (const file of files) {
+    for (const { bytes } of readLines(file)) {
+      if (readLink(bytes)?.seq === gap.expectedSeq) return { ...gap, kind: 'reordered' };
+    }
+  }
+  return gap;
+}
+
 /** Walks a whole log and says whether anything in it was changed, removed, reordered or cut off. */
 export function verifyAudit(options: VerifyOptions): AuditVerdict {
   const { found: anchors, conflict } = readAnchors(options);
@@ -157,9 +167,9 @@ export function verifyAudit(options: VerifyOptions): AuditVerdict {
       if (!record) return { kind: 'altered', place, message: 'this line is not as it was written' };
       if (record.kind === 'opened' || record.kind === 'rotated') log ??= record.log;
       head ??= startOf(record, record.seq === 1 ? new Map() : deletions(files), anchoredThrough);
-      if (!head) return { kind: 'gap', place, expectedSeq: 1, foundSeq: record.seq };
+      if (!head) return gapOrReordered({ kind: 'gap', place, expectedSeq: 1, foundSeq: record.seq }, files);
       const verdict = judge(record, { head, anchors }, place);
-      if (verdict) return verdict;
+      if (verdict) return verdict.kind === 'gap' ? gapOrReordered(verdict, files) : verdict;
       head = { seq: record.seq, hash: record.hash };
     }
   }

@@ -84,7 +84,7 @@ describe('A5: verify', () => {
     const all = lines(log.bytes);
     for (let index = 0; index + 1 < all.length; index += 1) {
       const swapped = all.toSpliced(index, 2, all[index + 1] ?? Buffer.of(), all[index] ?? Buffer.of());
-      expect(log.verify(Buffer.concat(swapped)).kind, `swap at ${index + 1}`).toBe('gap');
+      expect(log.verify(Buffer.concat(swapped)).kind, `swap at ${index + 1}`).toBe('reordered');
     }
     for (let index = 0; index < all.length; index += 1) {
       const doubled = all.toSpliced(index, 0, all[index] ?? Buffer.of());
