@@ -17,7 +17,7 @@ struct init_task {
 };
 
 /* init.c */
-extern const struct init_setup *init_setup;
+extern struct init_setup *init_setup;
 extern int init_link; /* to the supervisor */
 extern uint8_t init_payload[LINK_INLINE];
 extern struct init_task init_task;

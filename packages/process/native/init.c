@@ -3,6 +3,7 @@
 #include "command.h"
 #include "init-internal.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,17 +11,34 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-const struct init_setup *init_setup;
+struct init_setup *init_setup;
 int init_link;
 uint8_t init_payload[LINK_INLINE];
 struct init_task init_task;
+static unsigned filter; /* the one that is on */
+static bool mounted;    /* for good */
 static struct command_failure *failure; /* shared with the child even where vfork is emulated by fork */
+
+/* Where it cannot be had, each command fails on it by itself, and says so. */
+static void put_filter_on(unsigned wanted) {
+  if (lock_filter_for_good(wanted) == 0) filter = wanted;
+}
 
 static void fail(enum stage stage, int err, const char *step) {
   init_task.report.stage = stage;
   init_task.report.err = err;
   snprintf(init_task.report.step, sizeof init_task.report.step, "%s", step);
   init_say(REPORT_FAILED);
+}
+
+/* The mounts stay as they are now. From here on only commands of the same plan come, so that its filter can be ours. */
+static void seal(struct lock_plan *plan) {
+  mounted = true;
+  int root = open("/", O_PATH | O_CLOEXEC);
+  if (root < 0 || link_send_root(init_link, root)) init_setup->once = true;
+  if (root >= 0) close(root);
+  put_filter_on(lock_plan_filter(plan));
+  lock_plan_inherits(plan, filter);
 }
 
 /* Starts the command of a payload. True when it runs. */
@@ -31,6 +49,7 @@ static bool start(const uint8_t *payload, size_t n, const int *fds) {
   if (!run_spec_read(&spec, payload, n)) return fail(STAGE_REQUEST, EINVAL, ""), false;
   struct command command = {.spec = &spec, .stdio = {fds[0], fds[1], fds[2]}, .extra_processes = 1};
   struct lock_plan *plan = lock_plan_read(spec.plan, spec.plan_bytes);
+  if (plan) lock_plan_inherits(plan, filter);
   command.plan = plan;
   command.argv = strings_vector(&spec.arguments);
   command.envp = strings_vector(&spec.environment);
@@ -40,9 +59,10 @@ static bool start(const uint8_t *payload, size_t n, const int *fds) {
     fail(STAGE_RESOURCE, ENOMEM, "");
   } else if (spec.limits[LIMIT_PROCESSES] != NO_LIMIT && !init_setup->user_namespace) {
     fail(STAGE_LIMITS, EPERM, ""); /* it would count every process of this user, and root's not at all */
-  } else if (lock_plan_namespaces(plan) && lock_mounts(plan, &lock)) {
+  } else if (!mounted && lock_plan_namespaces(plan) && lock_mounts(plan, &lock)) {
     fail(STAGE_SANDBOX, lock.err, lock.step);
   } else {
+    if (init_setup->sealed && !mounted) seal(plan);
     init_task.leader = command_start(&command, failure);
     runs = init_task.leader > 0;
     if (!runs) fail(failure->stage, failure->err, failure->stage == STAGE_SANDBOX ? failure->lock.step : "");
@@ -80,10 +100,12 @@ static void run(size_t n, ssize_t got, int *fds, int n_fds) {
 /* 0 or errno. */
 static int set_up(void) {
   failure = mmap(NULL, sizeof *failure, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  return failure == MAP_FAILED ? errno : init_set_up();
+  int err = failure == MAP_FAILED ? errno : init_set_up();
+  if (!err && init_setup->filter) put_filter_on(init_setup->filter);
+  return err;
 }
 
-void init_main(int fd, const struct init_setup *how) {
+void init_main(int fd, struct init_setup *how) {
   init_setup = how;
   init_link = fd;
   int err = set_up();
@@ -101,6 +123,6 @@ void init_main(int fd, const struct init_setup *how) {
       _exit(0);
     }
     if (order.kind == ORDER_RUN) run(order.value, got, fds, n_fds);
-    if (order.kind == ORDER_RUN && init_setup->once) _exit(0);
+    if (order.kind == ORDER_RUN && (init_setup->once || (init_setup->sealed && !mounted))) _exit(0); /* half-made mounts serve nobody */
   }
 }

@@ -11,9 +11,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000 };
+enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000, TREES = 3, FILTERS = 5, SEALED = FILTERS, LISTS };
 
-static struct init *all, *forgotten, *idle[3]; /* idle ones by tree kind */
+static struct init *all, *forgotten, *idle[TREES][LISTS];
 static int n_idle;
 static uint64_t last_used;
 static bool no_pid_namespaces;
@@ -21,7 +21,7 @@ static bool no_pid_namespaces;
 void inits_no_pid_namespaces(void) { no_pid_namespaces = true; }
 
 /* In the child: keep the link, drop everything else that was the supervisor's. */
-static void become_init(int link, const struct init_setup *setup) {
+static void become_init(int link, struct init_setup *setup) {
   sigset_t every;
   sigfillset(&every);
   sigprocmask(SIG_SETMASK, &every, NULL);
@@ -30,7 +30,7 @@ static void become_init(int link, const struct init_setup *setup) {
   init_main(3, setup);
 }
 
-static struct init *make(enum tree_kind tree, unsigned long namespaces) {
+static struct init *make(enum tree_kind tree, unsigned long namespaces, unsigned filter, bool sealed) {
   static struct init_setup setup; /* the child reads its own copy */
   int pair[2], on = 1;
   bool user = tree == TREE_PID_NAMESPACE && geteuid() != 0;
@@ -41,7 +41,7 @@ static struct init *make(enum tree_kind tree, unsigned long namespaces) {
     free(init);
     return NULL;
   }
-  setup = (struct init_setup){tree, user, namespaces != 0, geteuid(), getegid(), getpid()};
+  setup = (struct init_setup){tree, user, namespaces && !sealed, sealed, filter, geteuid(), getegid(), getpid()};
   int err = setsockopt(pair[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on) ? errno : 0;
   pid_t pid = -1;
   if (!err) {
@@ -50,7 +50,7 @@ static struct init *make(enum tree_kind tree, unsigned long namespaces) {
     if (pid < 0) err = errno;
   }
   close(pair[1]);
-  *init = (struct init){.pid = pid, .setup = setup, .namespaces = flags, .link = {.kind = SOURCE_INIT, .fd = pair[0], .owner = init}};
+  *init = (struct init){.pid = pid, .setup = setup, .namespaces = flags, .link = {.kind = SOURCE_INIT, .fd = pair[0], .owner = init}, .sealed = {.root = -1}};
   if (!err) err = source_watch(&init->link, EPOLLIN);
   if (err) {
     close(pair[0]);
@@ -64,37 +64,64 @@ static struct init *make(enum tree_kind tree, unsigned long namespaces) {
   return init;
 }
 
+static void unlink_from(struct init **list, struct init *init, bool by_idle) {
+  for (; *list; list = by_idle ? &(*list)->next_idle : &(*list)->next) {
+    if (*list != init) continue;
+    *list = by_idle ? init->next_idle : init->next;
+    if (by_idle) n_idle--;
+    return;
+  }
+}
+
 /* Errors that say "not on this machine" rather than "not now". */
 static bool is_refusal(int err) { return err == EPERM || err == EINVAL || err == ENOSYS || err == ENOSPC || err == EUSERS || err == EACCES; }
 
-struct init *inits_take(bool own_pids, unsigned long namespaces) {
-  bool pids = (own_pids || namespaces) && !no_pid_namespaces;
+static struct init **idle_like(const struct init *init) { return &idle[init->setup.tree][init->setup.sealed ? SEALED : init->setup.filter]; }
+
+static struct init *take_idle(struct init *init) {
+  unlink_from(idle_like(init), init, true);
+  return init;
+}
+
+static struct init *take_sealed(const struct init_need *need) {
+  struct init *init = idle[TREE_PID_NAMESPACE][SEALED];
+  while (init) {
+    struct init *next = init->next_idle;
+    if (sealed_fits(&init->sealed, need->sealed)) {
+      take_idle(init);
+      if (sealed_give(&init->sealed, need->sealed)) return init;
+      inits_dismiss(init); /* what it hid is hidden no more */
+    }
+    init = next;
+  }
+  init = make(TREE_PID_NAMESPACE, need->namespaces, 0, true);
+  if (init) init->setup.once = !sealed_begin(&init->sealed, need->sealed);
+  return init;
+}
+
+struct init *inits_take(const struct init_need *need) {
+  bool pids = (need->own_pids || need->namespaces) && !no_pid_namespaces;
   enum tree_kind tree = pids ? TREE_PID_NAMESPACE : TREE_SUBREAPER;
-  if (namespaces) {
-    if (pids) return make(tree, namespaces);
-    return errno = EPERM, NULL;
-  }
+  if (need->namespaces && !pids) return errno = EPERM, NULL;
   last_used = clock_now();
-  struct init *init = idle[tree];
-  if (init) {
-    idle[tree] = init->next_idle;
-    n_idle--;
-    return init;
-  }
-  init = make(tree, 0);
+  if (need->sealed) return take_sealed(need);
+  if (need->namespaces) return make(tree, need->namespaces, 0, false);
+  struct init *init = idle[tree][need->filter];
+  if (init) return take_idle(init);
+  init = make(tree, 0, need->filter, false);
   if (init || !pids || !is_refusal(errno)) return init;
   inits_no_pid_namespaces();
-  return make(TREE_SUBREAPER, 0);
+  return make(TREE_SUBREAPER, 0, need->filter, false);
 }
 
 void inits_release(struct init *init) {
   init->task = NULL;
-  if (init->setup.once || n_idle >= IDLE_MAX) {
+  if (init->setup.once || (init->setup.sealed && !init->sealed.blank) || n_idle >= IDLE_MAX) {
     inits_dismiss(init);
     return;
   }
-  init->next_idle = idle[init->setup.tree];
-  idle[init->setup.tree] = init;
+  init->next_idle = *idle_like(init);
+  *idle_like(init) = init;
   n_idle++;
 }
 
@@ -106,18 +133,9 @@ struct init *inits_find(pid_t pid) {
   return init;
 }
 
-static void unlink_from(struct init **list, struct init *init, bool by_idle) {
-  for (; *list; list = by_idle ? &(*list)->next_idle : &(*list)->next) {
-    if (*list != init) continue;
-    *list = by_idle ? init->next_idle : init->next;
-    if (by_idle) n_idle--;
-    return;
-  }
-}
-
 void inits_forget(struct init *init) {
   source_close(&init->link);
-  unlink_from(&idle[init->setup.tree], init, true);
+  unlink_from(idle_like(init), init, true);
   unlink_from(&all, init, false);
   init->next = forgotten;
   forgotten = init;
@@ -127,19 +145,27 @@ void inits_free_forgotten(void) {
   while (forgotten) {
     struct init *init = forgotten;
     forgotten = init->next;
+    sealed_end(&init->sealed);
     free(init);
   }
 }
 
 static void dismiss_above(int keep) {
-  for (int tree = TREE_PID_NAMESPACE; tree <= TREE_SUBREAPER; tree++) {
-    while (idle[tree] && n_idle > keep) {
-      struct init *init = idle[tree];
-      idle[tree] = init->next_idle;
+  for (int i = 0; i < TREES * LISTS; i++) {
+    struct init **list = &idle[i / LISTS][i % LISTS];
+    while (*list && n_idle > keep) {
+      struct init *init = *list;
+      *list = init->next_idle;
       n_idle--;
       inits_dismiss(init);
     }
   }
+}
+
+void inits_mounts_changed(void) {
+  while (idle[TREE_PID_NAMESPACE][SEALED]) inits_dismiss(take_idle(idle[TREE_PID_NAMESPACE][SEALED]));
+  for (struct init *init = all; init; init = init->next)
+    if (init->setup.sealed) init->setup.once = true;
 }
 
 int inits_trim(uint64_t now) {

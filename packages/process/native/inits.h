@@ -2,6 +2,7 @@
 #ifndef UMBO_INITS_H
 #define UMBO_INITS_H
 #include "init.h"
+#include "sealed.h"
 #include "source.h"
 #include <stdint.h>
 
@@ -15,10 +16,19 @@ struct init {
   struct task *task;
   struct init *next;        /* of all */
   struct init *next_idle;
+  struct sealed sealed;
 };
 
-/* An init for a task: in a pid namespace of its own if wanted and possible, with further namespaces. NULL with errno. */
-struct init *inits_take(bool own_pids, unsigned long namespaces);
+/* What a task needs of its init. */
+struct init_need {
+  bool own_pids;            /* a pid namespace, if possible */
+  unsigned long namespaces; /* further ones; then the pid namespace is a must */
+  unsigned filter;          /* see lock_plan_filter */
+  const struct sealed_need *sealed; /* NULL: no init of an earlier task will do */
+};
+
+/* An init for a task. NULL with errno. */
+struct init *inits_take(const struct init_need *need);
 /* Its tree is gone. */
 void inits_release(struct init *init);
 /* Ends it by closing its link; it is forgotten once reaped. */
@@ -30,5 +40,7 @@ void inits_forget(struct init *init);
 void inits_free_forgotten(void); /* at the end of the round: events may still point at them */
 /* Ends idle inits nobody needed for a while; milliseconds until the next look, -1 for none. */
 int inits_trim(uint64_t now);
+/* The host mounted or unmounted something: namespaces made before do not show it. */
+void inits_mounts_changed(void);
 void inits_dismiss_idle(void);
 #endif

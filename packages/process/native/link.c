@@ -90,19 +90,38 @@ int link_send_report(int fd, const struct report *report, pid_t leader) {
   return w == (ssize_t)sizeof *report ? 0 : -1;
 }
 
-int link_receive_report(int fd, struct report *report) {
+int link_send_root(int fd, int root) {
   union {
     struct cmsghdr header;
-    char space[CMSG_SPACE(sizeof(struct ucred))];
+    char space[CMSG_SPACE(sizeof root)];
+  } control = {0};
+  struct report report = {.kind = REPORT_SEALED};
+  struct iovec part = {&report, sizeof report};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
+  struct cmsghdr *c = CMSG_FIRSTHDR(&message);
+  *c = (struct cmsghdr){.cmsg_len = CMSG_LEN(sizeof root), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+  memcpy(CMSG_DATA(c), &root, sizeof root);
+  ssize_t w;
+  while ((w = sendmsg(fd, &message, MSG_NOSIGNAL)) < 0 && errno == EINTR) {}
+  return w == (ssize_t)sizeof report ? 0 : -1;
+}
+
+int link_receive_report(int fd, struct report *report, int *descriptor) {
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(sizeof(struct ucred)) + CMSG_SPACE(sizeof(int))];
   } control;
   struct iovec part = {report, sizeof *report};
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
+  *descriptor = -1;
   ssize_t r = recvmsg(fd, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
   if (r < 0 && (errno == EAGAIN || errno == EINTR)) return 0;
   if (r != (ssize_t)sizeof *report) return -1;
   for (struct cmsghdr *c = CMSG_FIRSTHDR(&message); c; c = CMSG_NXTHDR(&message, c)) {
     struct ucred who;
-    if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_CREDENTIALS) continue;
+    if (c->cmsg_level != SOL_SOCKET) continue;
+    if (c->cmsg_type == SCM_RIGHTS) memcpy(descriptor, CMSG_DATA(c), sizeof *descriptor);
+    if (c->cmsg_type != SCM_CREDENTIALS) continue;
     memcpy(&who, CMSG_DATA(c), sizeof who);
     if (report->kind == REPORT_STARTED && report->pid == 0) report->pid = (uint32_t)who.pid;
   }

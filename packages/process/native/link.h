@@ -18,7 +18,7 @@ struct order {
 
 #define LINK_INLINE (96U << 10) /* a longer payload goes by memfd */
 
-enum report_kind { REPORT_STARTED = 1, REPORT_FAILED, REPORT_LEADER, REPORT_EMPTY, REPORT_STUCK, REPORT_REFUSED };
+enum report_kind { REPORT_STARTED = 1, REPORT_FAILED, REPORT_LEADER, REPORT_EMPTY, REPORT_STUCK, REPORT_REFUSED, REPORT_SEALED /* with a descriptor: the root of its mounts */ };
 
 /* Where a start ended. Twin of src/supervisor/failed-start.ts. */
 enum stage {
@@ -51,6 +51,7 @@ int link_send_run(int fd, const uint8_t *payload, size_t n, const int stdio[3]);
 ssize_t link_receive_order(int fd, struct order *order, uint8_t *payload, size_t size, int fds[4], int *n_fds);
 /* leader: its pid in the sender's namespace, translated by the kernel on the way; 0: none. */
 int link_send_report(int fd, const struct report *report, pid_t leader);
-/* 1: got one, 0: none now, -1: the init is gone. */
-int link_receive_report(int fd, struct report *report);
+int link_send_root(int fd, int root);
+/* 1: got one, 0: none now, -1: the init is gone. descriptor: what came along, or -1. */
+int link_receive_report(int fd, struct report *report, int *descriptor);
 #endif

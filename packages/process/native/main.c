@@ -23,7 +23,8 @@ static struct source replies = {.kind = SOURCE_REPLIES, .fd = -1}, signals = {.k
 /* One report, or the end; true when there may be more. */
 static bool read_report(struct init *init) {
   struct report report;
-  int got = link_receive_report(init->link.fd, &report);
+  int descriptor, got = link_receive_report(init->link.fd, &report, &descriptor);
+  if (descriptor >= 0) init->sealed.root = descriptor;
   if (got > 0 && init->task) task_report(init->task, &report);
   else if (got > 0 && report.kind == REPORT_EMPTY) inits_release(init); /* of a task that was answered before its end */
   if (got < 0) source_pause(&init->link); /* it is dying; wait() will say so */
@@ -59,6 +60,7 @@ static void handle(struct source *source) {
     case SOURCE_OUTPUT: task_read_output(source->owner, (struct stream *)source); break;
     case SOURCE_STDIN: task_flush_stdin(source->owner); break;
     case SOURCE_INIT: read_report(source->owner); break;
+    case SOURCE_MOUNTS: inits_mounts_changed(); break;
   }
 }
 

@@ -1,5 +1,5 @@
-/* Removal keeps two directories open whatever the depth: a subdirectory's own subdirectories are moved up beside it, then it
- * is empty. A tree a million levels deep costs time, not descriptors or stack. */
+/* A scratch directory for each run. One that a run left as it got it becomes the next run's: making a directory where one was
+ * just removed is slow (ext4 passes over inodes that went a moment ago), renaming one is not. */
 #define _GNU_SOURCE
 #include "scratch.h"
 #include <dirent.h>
@@ -7,72 +7,55 @@
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-int scratch_make(const char *path) { return mkdir(path, 0700) ? errno : 0; }
+enum { BLANKS = 64, GROWN = 4096 };
 
-int scratch_drop(const char *path) {
-  if (rmdir(path) == 0 || errno == ENOENT) return 0;
+static char *blanks[BLANKS]; /* empty directories without an owner, beside the others */
+static int n_blanks;
+static unsigned serial;
+
+bool scratch_rename(const char *to, const char *from) { return renameat2(AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */) == 0; }
+
+int scratch_make(const char *path) {
+  while (n_blanks > 0) {
+    char *blank = blanks[--n_blanks];
+    bool given = scratch_rename(path, blank);
+    free(blank);
+    if (given) return 0;
+  }
+  return mkdir(path, 0700) ? errno : 0;
+}
+
+/* True when nothing of the run is in it, nor of its shape. */
+static bool is_blank(const char *path) {
+  char entries[1024];
+  struct stat st;
+  ssize_t n = -1;
+  int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (fd < 0) return false;
+  if (fstat(fd, &st) == 0 && st.st_mode == (S_IFDIR | 0700) && st.st_size <= GROWN) n = getdents64(fd, entries, sizeof entries);
+  close(fd);
+  int found = 0;
+  for (ssize_t at = 0; at < n; at += ((struct dirent64 *)(entries + at))->d_reclen) found++;
+  return n > 0 && found == 2; /* itself and its parent */
+}
+
+char *scratch_keep(const char *path) {
+  const char *name = strrchr(path, '/');
+  char *blank;
+  if (!name || !is_blank(path)) return NULL;
+  if (asprintf(&blank, "%.*s/blank-%u", (int)(name - path), path, ++serial) < 0) return NULL;
+  if (scratch_rename(blank, path)) return blank;
+  return free(blank), NULL;
+}
+
+int scratch_drop(const char *path, bool reusable) {
+  char *blank = reusable && n_blanks < BLANKS ? scratch_keep(path) : NULL;
+  if (blank) blanks[n_blanks++] = blank;
+  if (blank || rmdir(path) == 0 || errno == ENOENT) return 0;
   return errno == ENOTEMPTY || errno == EEXIST ? EBUSY : errno;
-}
-
-static DIR *open_directory(int at, const char *name) {
-  int fd = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (fd < 0 && errno == EACCES && fchmodat(at, name, 0700, 0) == 0)
-    fd = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (fd < 0) return NULL;
-  DIR *directory = fdopendir(fd);
-  if (!directory) close(fd);
-  return directory;
-}
-
-static bool is_dot(const char *name) { return !strcmp(name, ".") || !strcmp(name, ".."); }
-
-/* A file or an empty directory. True when it is gone. */
-static bool unlink_simple(int at, const char *name) {
-  return unlinkat(at, name, 0) == 0 || errno == ENOENT || unlinkat(at, name, AT_REMOVEDIR) == 0;
-}
-
-/* Moves a directory up into the root under a name of its own; a directory nobody may write to must be opened up first. */
-static bool move_up(int from, const char *name, int root, unsigned *serial) {
-  char fresh[32];
-  for (int tries = 0; tries < 1000; tries++) {
-    snprintf(fresh, sizeof fresh, ".umbo-%u", ++*serial);
-    if (renameat2(from, name, root, fresh, 1 /* RENAME_NOREPLACE */) == 0) return true;
-    if (errno == EACCES && fchmodat(from, name, 0700, 0) == 0 && renameat2(from, name, root, fresh, 1) == 0) return true;
-    if (errno != EEXIST) return false;
-  }
-  return false;
-}
-
-static bool flatten(int root, const char *name, unsigned *serial) {
-  DIR *directory = open_directory(root, name);
-  if (!directory) return false;
-  int fd = dirfd(directory);
-  bool all = fchmod(fd, 0700) == 0;
-  for (struct dirent *entry; (entry = readdir(directory));) {
-    if (is_dot(entry->d_name) || unlink_simple(fd, entry->d_name)) continue;
-    if (!move_up(fd, entry->d_name, root, serial)) all = false;
-  }
-  closedir(directory);
-  return unlinkat(root, name, AT_REMOVEDIR) == 0 && all;
-}
-
-int scratch_remove(const char *path) {
-  unsigned serial = 0;
-  DIR *root = open_directory(AT_FDCWD, path);
-  if (!root) return errno == ENOENT ? 0 : errno;
-  int fd = dirfd(root);
-  for (bool moved = true; moved;) {
-    moved = false;
-    rewinddir(root);
-    for (struct dirent *entry; (entry = readdir(root));) {
-      if (is_dot(entry->d_name)) continue;
-      if (unlink_simple(fd, entry->d_name) || flatten(fd, entry->d_name, &serial)) moved = true;
-    }
-  }
-  closedir(root);
-  return rmdir(path) ? errno : 0;
 }

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum source_kind { SOURCE_CONTROL, SOURCE_REPLIES, SOURCE_SIGNALS, SOURCE_OUTPUT, SOURCE_STDIN, SOURCE_INIT };
+enum source_kind { SOURCE_CONTROL, SOURCE_REPLIES, SOURCE_SIGNALS, SOURCE_OUTPUT, SOURCE_STDIN, SOURCE_INIT, SOURCE_MOUNTS };
 
 struct source {
   enum source_kind kind;

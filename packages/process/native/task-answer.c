@@ -52,6 +52,6 @@ void task_tree_gone(struct task *task) {
   timer_set(&task->timer, 0);
   task_drain_output(task);
   task_close_stdin(task);
-  if (task->scratch && scratch_drop(task->scratch)) clean(task);
+  if (task->scratch && task->scratch_made && scratch_drop(task->scratch, task->scratch_reusable)) clean(task);
   else task_cleaned(task);
 }

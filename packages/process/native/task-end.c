@@ -95,6 +95,7 @@ static void refused(struct task *task, const struct report *report) {
   if (task->report.kind != REPORT_LEADER) task->report.status = SIGKILL;
   task->init->task = NULL;
   task->init = NULL;
+  task->scratch_reusable = false;
   task_tree_gone(task);
 }
 
@@ -122,6 +123,7 @@ void task_report(struct task *task, const struct report *report) {
     case REPORT_REFUSED: refused(task, report); break;
     case REPORT_EMPTY:
       task->report = *report;
+      if (task->init->setup.sealed) sealed_take_back(&task->init->sealed, &task->scratch);
       inits_release(task->init);
       task->init = NULL;
       task_tree_gone(task);

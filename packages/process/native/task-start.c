@@ -62,40 +62,51 @@ static struct task *make_task(uint32_t id, const struct run_spec *spec) {
   return task;
 }
 
-/* Gives the order to an init. 0 or errno. */
-static int order(struct task *task, const struct run_spec *spec, const uint8_t *payload, size_t n, const int stdio[3], unsigned long namespaces) {
-  bool own_pids = spec->flags & RUN_OWN_PIDS;
+/* Gives the order to an init, which may bring a scratch directory along. */
+static enum stage order(struct task *task, const uint8_t *payload, size_t n, const int stdio[3], const struct init_need *need, int *err) {
   for (;;) {
-    struct init *init = inits_take(own_pids, namespaces);
-    if (!init) return errno;
+    struct init *init = inits_take(need);
+    if (!init) return *err = errno, *err == EPERM && need->namespaces ? STAGE_SANDBOX : STAGE_RESOURCE;
+    task->scratch_made |= init->sealed.lent;
+    if (task->scratch && !task->scratch_made && (*err = scratch_make(task->scratch))) return inits_dismiss(init), STAGE_SCRATCH;
+    task->scratch_made = true;
     if (link_send_run(init->link.fd, payload, n, stdio) == 0) {
       init->task = task;
       task->init = init;
       if (n > LINK_INLINE) init->setup.once = true; /* or its peak memory would show in the usage of the next */
-      return 0;
+      return *err = 0, STAGE_NONE;
     }
-    int err = errno;
+    *err = errno;
     inits_dismiss(init);
-    if (err != EPIPE && err != ECONNRESET) return err; /* else: an idle one that somebody killed; take another */
+    if (*err != EPIPE && *err != ECONNRESET) return STAGE_RESOURCE; /* else: an idle one that somebody killed; take another */
   }
+}
+
+static struct init_need need_of(const struct run_spec *spec, const struct lock_plan *plan, const struct sealed_need *sealed) {
+  unsigned long namespaces = lock_plan_namespaces(plan);
+  return (struct init_need){
+      .own_pids = spec->flags & RUN_OWN_PIDS,
+      .namespaces = namespaces,
+      .filter = namespaces ? 0 : lock_plan_filter(plan),
+      .sealed = lock_plan_mounts_last(plan) && *spec->scratch_path ? sealed : NULL,
+  };
 }
 
 static enum stage prepare(struct task *task, const struct run_spec *spec, const struct frame *frame, int *err) {
   int stdio[3] = {-1, -1, -1};
   struct lock_plan *plan = lock_plan_read(spec->plan, spec->plan_bytes);
   if (!plan) return *err = EINVAL, STAGE_SANDBOX;
-  unsigned long namespaces = lock_plan_namespaces(plan);
+  struct sealed_need sealed = {spec->plan, spec->plan_bytes, spec->scratch_path};
+  struct init_need need = need_of(spec, plan, &sealed);
+  task->scratch_reusable = lock_plan_keeps_attributes(plan);
   lock_plan_free(plan);
-  if (*spec->scratch_path) {
-    if ((*err = scratch_make(spec->scratch_path))) return STAGE_SCRATCH;
-    if (!(task->scratch = strdup(spec->scratch_path))) return *err = ENOMEM, rmdir(spec->scratch_path), STAGE_RESOURCE;
-  }
+  if (*spec->scratch_path && !(task->scratch = strdup(spec->scratch_path))) return *err = ENOMEM, STAGE_RESOURCE;
   if (spec->spill_bytes && (*err = spill_open(&task->spill, spec->spill_path, spec->spill_bytes))) return STAGE_SPILL;
   *err = make_pipes(task, spec->stdin_open, stdio);
-  if (!*err) *err = order(task, spec, frame->payload, frame->n, stdio, namespaces);
+  enum stage stage = *err ? STAGE_RESOURCE : order(task, frame->payload, frame->n, stdio, &need, err);
   close_stdio(stdio);
   if (!*err && task_watch_output(task)) task_kill(task, 0); /* it would run unheard */
-  return *err == EPERM && namespaces ? STAGE_SANDBOX : STAGE_RESOURCE;
+  return stage;
 }
 
 void task_start(const struct frame *frame) {

@@ -43,6 +43,7 @@ struct task {
   struct stdin_pipe input;
   struct spill spill;
   char *scratch;   /* NULL: none */
+  bool scratch_reusable, scratch_made;
   uint32_t grace_ms, drain_ms;
   bool may_drop, held; /* see task-output.c */
   bool keep_children, timed_out, cancelled, failed, abandoned, warned, subscribed, waiting_said;

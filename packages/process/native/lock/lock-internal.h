@@ -40,7 +40,7 @@ struct lock_plan {
   uint32_t flags, abi, n_mounts, n_rules;
   const struct sock_fprog *filter;
   struct lock_entry *mounts, *rules;
-  bool on;
+  bool on, filtered; /* filtered: the process that reads the plan has the filter already */
 };
 
 int lock_fail(struct lock_error *error, int err, const char *step, const char *detail);
@@ -48,7 +48,7 @@ int lock_drop_capabilities(struct lock_error *error);
 int lock_landlock(const struct lock_plan *plan, struct lock_error *error);
 int lock_seccomp(const struct lock_plan *plan, struct lock_error *error);
 int lock_landlock_abi(void); /* 0 or less: none, errno says why */
-const struct sock_fprog *lock_filter(uint32_t flags);
+const struct sock_fprog *lock_filter(uint32_t flags); /* NULL: could not be built */
 int lock_leave_host(struct lock_error *error); /* no mount is shared with the host any more */
 int lock_seal(struct lock_error *error);
 #endif

@@ -107,3 +107,15 @@ int lock_mounts(const struct lock_plan *plan, struct lock_error *error) {
     return lock_fail(error, errno, "mount /proc", 0);
   return 0;
 }
+
+bool lock_mounts_hold(const struct lock_plan *plan, int root) {
+  enum { MOUNT_ROOT = 0x2000 };
+  for (uint32_t i = 0; i < plan->n_mounts; i++) {
+    const struct lock_entry *m = &plan->mounts[i];
+    struct statx st;
+    if (m->kind == MOUNT_WRITABLE) continue; /* the scratch directory, which moves from run to run */
+    if (statx(root, m->path + 1, AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT, 0, &st)) return false;
+    if (!(st.stx_attributes_mask & st.stx_attributes & MOUNT_ROOT)) return false;
+  }
+  return true;
+}

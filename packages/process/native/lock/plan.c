@@ -47,6 +47,12 @@ malformed:
 
 void lock_plan_free(struct lock_plan *plan) { free(plan); }
 
+bool lock_plan_mounts_last(const struct lock_plan *plan) {
+  return plan->flags & LOCK_MOUNTS && plan->flags & LOCK_METADATA && !(plan->flags & LOCK_OWN_SHM);
+}
+
+bool lock_plan_keeps_attributes(const struct lock_plan *plan) { return plan->flags & LOCK_METADATA; }
+
 unsigned long lock_plan_namespaces(const struct lock_plan *plan) {
   return (plan->flags & LOCK_MOUNTS ? CLONE_NEWNS : 0U) | (plan->flags & LOCK_OWN_PIDS ? CLONE_NEWPID : 0U);
 }

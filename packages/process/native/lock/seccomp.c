@@ -7,6 +7,7 @@
 #include <linux/seccomp.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -171,10 +172,21 @@ __attribute__((constructor)) static void build_all(void) {
   }
 }
 
+static unsigned variant_of(uint32_t flags) { return (flags & LOCK_METADATA ? 1U : 0U) | (flags & LOCK_NO_NETWORK ? 2U : 0U); }
+
 const struct sock_fprog *lock_filter(uint32_t flags) {
-  const struct sock_fprog *filter = &filters[(flags & LOCK_METADATA ? 1 : 0) | (flags & LOCK_NO_NETWORK ? 2 : 0)];
+  const struct sock_fprog *filter = &filters[variant_of(flags)];
   return filter->len ? filter : NULL;
 }
+
+unsigned lock_plan_filter(const struct lock_plan *plan) { return plan->on ? variant_of(plan->flags) + 1 : 0; }
+
+int lock_filter_for_good(unsigned filter) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filters[filter - 1]) ? errno : 0;
+}
+
+void lock_plan_inherits(struct lock_plan *plan, unsigned filter) { plan->filtered = filter && filter == lock_plan_filter(plan); }
 
 int lock_seccomp(const struct lock_plan *plan, struct lock_error *error) {
   if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, plan->filter)) return lock_fail(error, errno, "seccomp", 0);

@@ -20,9 +20,10 @@ export type MountPlanning =
 /** Writing below these is not writing files: /proc/sys sets the host's name, /dev its disks. */
 const kernelOwned: readonly string[] = ['/proc', '/sys', '/dev'];
 
+/** Most paths of the default lists do not exist: an error made for each of them would cost more than all the mounts. */
 function look(path: string, at: typeof lstatSync): Stats | null {
   try {
-    return at(path);
+    return at(path, { throwIfNoEntry: false }) ?? null;
   } catch {
     return null; // what this user cannot reach, its command cannot either
   }

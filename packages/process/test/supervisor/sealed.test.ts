@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readOnlyProfile } from '@umbo/sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { spawnProgram } from '../../src/spawn.ts';
+import { describeWhere } from '../describe-where.ts';
+import { factsFor, whyNotHere } from '../sandbox/locked.ts';
+import { openHost, textOf } from './host.ts';
+import { supervisor, whyNoSupervisor } from './workshop.ts';
+
+/** Mount namespaces are kept for the next run under the same profile: what holds for a fresh one must hold for them. */
+const whyNot = [...whyNoSupervisor, ...whyNotHere()];
+if (whyNot.length === 0) {
+  const { mountNamespace } = (await factsFor(process.getuid?.() ?? 0)).probed;
+  if (mountNamespace.kind !== 'works') whyNot.push('no mount namespace');
+}
+const whyNotMounting = process.getuid?.() === 0 ? whyNot : [...whyNot, 'only root mounts'];
+
+function openFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'umbo-sealed-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Which mount namespace a command ran in, and what it printed. */
+function lookingAt(path: string): string {
+  return `readlink /proc/self/ns/mnt; cat ${path} 2>&1`;
+}
+
+describeWhere(whyNot, 'a mount namespace that is used again', () => {
+  test('the next run under the same profile gets it, another profile does not', async () => {
+    const folder = openFolder();
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    writeFileSync(one, 'first secret');
+    writeFileSync(other, 'second secret');
+    const { run } = openHost();
+    const look = async (deniedReads: string[]): Promise<string[]> => {
+      const script = `${lookingAt(one)}; echo; cat ${other}`;
+      return textOf((await run(script, { sandbox: readOnlyProfile({ deniedReads }) })).stdout).split('\n');
+    };
+    const [a, b, c, d] = [await look([one]), await look([one]), await look([other]), await look([one])];
+    expect(b).toEqual(a);
+    expect(d).toEqual(a);
+    expect(c[0]).not.toBe(a[0]);
+    expect([a.slice(1), c.slice(1)]).toEqual([
+      ['', 'second secret'],
+      ['first secret', ''],
+    ]);
+  });
+
+  test('P12: a denied file that was replaced, and a denied directory that was moved, stay hidden', async () => {
+    const folder = openFolder();
+    const [file, directory] = [join(folder, 'token'), join(folder, 'keys')];
+    const { run } = openHost();
+    const sandbox = readOnlyProfile({ deniedReads: [file, directory] });
+    const makeAnew = (round: number): void => {
+      writeFileSync(`${file}.new`, `secret ${round}`);
+      renameSync(`${file}.new`, file);
+      if (round > 0) renameSync(directory, `${directory}-${round}`);
+      mkdirSync(directory);
+      writeFileSync(join(directory, 'id'), `secret ${round}`);
+    };
+    for (const round of [0, 1, 2, 3]) {
+      makeAnew(round);
+      for (const _ of [0, 1]) {
+        const result = await run(`cat ${file} ${directory}/id; ls ${directory}`, { sandbox });
+        expect(textOf(result.stdout)).toBe('');
+      }
+    }
+  });
+
+  test('what a run leaves in its scratch directory is gone, under its old name and its new one', async () => {
+    const { run } = openHost();
+    const sandbox = readOnlyProfile({ deniedReads: ['/etc/hostname'] });
+    const seen: string[] = [];
+    for (const leave of ['', 'echo x > $TMPDIR/left', 'mkdir $TMPDIR/a; mkfifo $TMPDIR/.b', '', '']) {
+      const { stdout } = await run(`ls -A $TMPDIR ${seen.at(-1) ?? ''} 2>/dev/null; echo $TMPDIR; ${leave}`, {
+        sandbox,
+      });
+      const lines = textOf(stdout).trimEnd().split('\n');
+      const name = lines.at(-1) ?? '';
+      expect(lines.filter((line) => line !== '' && line !== `${name}:`)).toEqual([name]);
+      expect(seen).not.toContain(name);
+      seen.push(name);
+    }
+  });
+
+  test('many at a time, each with a scratch directory of its own', { timeout: 60_000 }, async () => {
+    const { run } = openHost();
+    const sandbox = readOnlyProfile({ deniedReads: ['/etc/hostname'] });
+    const names = await Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const script = `test -w $TMPDIR && ls -A $TMPDIR && ${index % 3 === 0 ? 'echo > $TMPDIR/x;' : ''} echo $TMPDIR`;
+        return textOf((await run(script, { sandbox })).stdout).trim();
+      }),
+    );
+    expect(new Set(names).size).toBe(120);
+    expect(names.filter((name) => name.includes('\n') || name === '')).toEqual([]);
+  });
+});
+
+describeWhere(whyNotMounting, 'mounts of the host', () => {
+  test(
+    'what the host mounts meanwhile is there for the next run, read-only',
+    { timeout: 20_000 },
+    async () => {
+      const script = resolve(import.meta.dirname, '../fixtures/mounting-host.ts');
+      const program = await spawnProgram({
+        file: '/usr/bin/unshare',
+        args: ['-m', process.execPath, '--conditions=@umbo/source', script, openFolder()],
+        cwd: '/',
+        env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', UMBO_SUPERVISOR: supervisor ?? '' },
+        stdin: 'ignore',
+      });
+      const [stdout, stderr] = await Promise.all([text(program.stdout), text(program.stderr)]);
+      expect(stderr).toBe('');
+      expect(stdout.trim().split('\n')).toEqual(['absent', 'mounted refused', 'absent']);
+    },
+  );
+});
