@@ -62,7 +62,11 @@ export const users: readonly { readonly name: string; readonly uid: number }[] =
       ]
     : [{ name: 'this user', uid: process.getuid?.() ?? 0 }];
 
-async function compile(name: string, sources: readonly string[]): Promise<string> {
+async function compile(
+  name: string,
+  sources: readonly string[],
+  options: readonly string[] = [],
+): Promise<string> {
   const headers = globSync(['*.h', 'lock/*.h'], { cwd: native }).map((file) => join(native, file));
   const all = [...sources, ...headers, join(import.meta.dirname, 'attempts.h')].toSorted();
   const hash = createHash('sha256');
@@ -78,6 +82,7 @@ async function compile(name: string, sources: readonly string[]): Promise<string
     '-Wall',
     '-Wextra',
     '-static',
+    ...options,
     '-o',
     fresh,
     ...sources,
@@ -90,10 +95,12 @@ async function compile(name: string, sources: readonly string[]): Promise<string
 
 /** The program that puts the real lock on a command without the supervisor. */
 export function harness(): Promise<string> {
-  return compile('lock-harness', [
+  const sources = [
     join(import.meta.dirname, 'lock-harness.c'),
+    join(import.meta.dirname, 'older-landlock.c'),
     ...globSync('lock/*.c', { cwd: native }).map((file) => join(native, file)),
-  ]);
+  ];
+  return compile('lock-harness', sources, ['-Wl,--wrap=syscall']);
 }
 
 /** The program that tries everything. */
