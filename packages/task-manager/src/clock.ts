@@ -6,11 +6,19 @@ export interface Clock {
   schedule(delayMs: number, run: () => void): () => void;
 }
 
+/** A longer timer of Node fires at once. */
+const longestTimerMs = 2_147_483_647;
+
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   schedule: (delayMs, run) => {
-    const timer = setTimeout(run, delayMs);
+    let timer: NodeJS.Timeout;
+    const wait = (leftMs: number): void => {
+      const stepMs = Math.min(leftMs, longestTimerMs);
+      timer = setTimeout(() => (leftMs > stepMs ? wait(leftMs - stepMs) : run()), stepMs);
+    };
+    wait(delayMs);
     return () => clearTimeout(timer);
   },
 };

@@ -69,7 +69,8 @@ export class ParallelTaskManager implements TaskManager {
 
   /** Cancels the foreground of a turn and resolves when it is answered; the background stays. */
   async interruptTurn({ sessionId, turnId }: TurnRef, reason: CancelReason = 'userInterrupt'): Promise<void> {
-    const session = this.#parts.sessions.find(sessionId);
+    // Also before its first call: one that comes late must not run.
+    const session = this.#parts.sessions.openUnlessEnded(sessionId);
     if (session === undefined) return;
     rememberInterrupt(session, turnId);
     const turn = session.turns.get(turnId);
@@ -130,11 +131,6 @@ export class ParallelTaskManager implements TaskManager {
     const box = sessions.find(sessionId)?.box;
     if (box === undefined) return [];
     const commit = (taskIds: readonly string[]): void => saved.markDelivered(taskIds);
-    try {
-      return mode === 'manual' ? box.takeManual(commit) : box.takeForLoop(agentId, commit);
-    } catch {
-      // That they are fetched could not be recorded: they stay for the next time, rather than being told twice after a restart.
-      return [];
-    }
+    return mode === 'manual' ? box.takeManual(commit) : box.takeForLoop(agentId, commit);
   }
 }

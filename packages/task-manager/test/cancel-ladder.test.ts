@@ -1,6 +1,6 @@
 import { UmboError } from '@umbo/tools-core';
 import { describe, expect, test } from 'vitest';
-import { background } from '../src/index.ts';
+import { background, foregroundThenDetachAfter } from '../src/index.ts';
 import { settle } from './fixture/manual-clock.ts';
 import { callOf, Stage } from './fixture/stage.ts';
 
@@ -156,4 +156,52 @@ describe('outcomes', () => {
     ]);
     expect(stage.manager.counters()).toMatchObject({ running: 0 });
   });
+});
+
+test('T3 and T13: the detach timer does not take an interrupt back: what ignored it still gets SIGKILL after the grace', async () => {
+  const stage = new Stage({
+    routing: () => foregroundThenDetachAfter(100),
+    cancel: { graceMs: 1000 },
+  });
+  const signals: string[] = [];
+  stage.runner.tool('process', async ({ call, attach }) => {
+    attach({
+      signal: async (name) => {
+        signals.push(name);
+        stage.open(call.callId, { kind: 'cancelled', output: undefined });
+      },
+    });
+    return stage.wait(call.callId);
+  });
+  const { taskId } = stage.manager.start(callOf('c', { toolName: 'process' }));
+  await settle();
+  const interrupted = stage.manager.interruptTurn(callOf('c'));
+  await stage.clock.advance(999);
+  expect(stage.manager.handle.status(taskId).state).toBe('cancelling');
+  await stage.clock.advance(1);
+  await interrupted;
+  expect(signals).toEqual(['SIGKILL']);
+  expect(await stage.manager.waitForTurn(callOf('c'))).toMatchObject([
+    { kind: 'result', outcome: { kind: 'cancelled' } },
+  ]);
+  expect(stage.clock.pending).toBe(0);
+});
+
+test('a runner whose cancel throws against its contract does not keep a session from ending', async () => {
+  const stage = new Stage({ routing: () => background, cancel: { graceMs: 10 } });
+  const execute = stage.runner.execute.bind(stage.runner);
+  stage.runner.execute = (call, scope) => ({
+    ...execute(call, scope),
+    cancel: () => {
+      throw new Error('no');
+    },
+  });
+  for (const id of ['a', 'b']) stage.manager.start(callOf(id));
+  await settle();
+  const ending = stage.manager.handle.endSession('s');
+  await settle();
+  expect(stage.kinds('b')).toContain('cancelling');
+  expect(stage.kinds('b')).toContain('warning');
+  for (const id of ['a', 'b']) stage.open(id);
+  expect((await ending).filter(({ kind }) => kind === 'notification')).toHaveLength(2);
 });

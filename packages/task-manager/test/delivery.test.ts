@@ -135,3 +135,39 @@ test('T6: an approval asked for by a call inside a background task’s call surf
     { kind: 'approvalRequested', callId: 'c.d', taskId },
   ]);
 });
+
+test('S13: with two questions of one call open, the answer to the first does not start the detach timer', async () => {
+  const stage = new Stage({ routing: () => foregroundThenDetachAfter(100) });
+  stage.manager.start(callOf('c'));
+  await settle();
+  const { input: _input, ...head } = callOf('c.1');
+  const ask = (approvalId: string): void =>
+    stage.manager.observe({ ...head, at: 0, kind: 'approvalRequested', approval: { approvalId } as never });
+  const answer = (approvalId: string): void =>
+    stage.manager.observe({ ...head, at: 0, kind: 'approvalResolved', approvalId, resolution: 'approved' });
+  ask('first');
+  ask('second');
+  answer('first');
+  await stage.clock.advance(10_000);
+  expect(stage.kinds('c')).not.toContain('detached');
+  answer('second');
+  await stage.clock.advance(100);
+  expect(stage.kinds('c')).toContain('detached');
+});
+
+test('S11: a question withdrawn by an interrupt does not start the detach timer again', async () => {
+  const stage = new Stage({ routing: () => foregroundThenDetachAfter(100), cancel: { graceMs: 1000 } });
+  stage.runner.tool('asks', async ({ call, approval }) => {
+    await approval();
+    return stage.wait(call.callId);
+  });
+  stage.manager.start(callOf('c', { toolName: 'asks' }));
+  await settle();
+  const interrupted = stage.manager.interruptTurn(callOf('c'));
+  await settle();
+  await stage.clock.advance(500);
+  expect(stage.kinds('c')).not.toContain('detached');
+  stage.open('c', { kind: 'cancelled', output: undefined });
+  await interrupted;
+  expect(await stage.manager.waitForTurn(callOf('c'))).toMatchObject([{ kind: 'result' }]);
+});

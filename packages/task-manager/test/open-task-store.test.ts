@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { background, openTaskStore, type TaskStore } from '../src/index.ts';
@@ -133,6 +133,66 @@ describe('the data directory', () => {
     for (const file of ['tasks.db', 'host.json'])
       expect(statSync(join(directory, file)).mode & 0o077).toBe(0);
     store.close();
+  });
+
+  test('F19: a database of a newer version is refused and left as it is', async () => {
+    (await open()).close();
+    const file = join(directory, 'tasks.db');
+    const newer = new DatabaseSync(file);
+    newer.exec('PRAGMA user_version = 2');
+    newer.close();
+    await expect(open()).rejects.toMatchObject({
+      code: 'task-store-newer',
+      message: expect.stringContaining('version 2'),
+    });
+    const after = new DatabaseSync(file);
+    expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
+    after.close();
+  });
+
+  test('a directory that cannot be made, entered or written is a typed error', async () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    mkdirSync(join(directory, 'taken', 'tasks.db'), { recursive: true });
+    mkdirSync(join(directory, 'noted', 'host.json.new'), { recursive: true });
+    for (const path of [file, join(file, 'below'), '/sys', 'taken', 'noted']) {
+      const attempt = openTaskStore({ directory: resolve(directory, path) });
+      await expect(attempt, path).rejects.toMatchObject({
+        code: 'task-store-unavailable',
+        message: expect.stringContaining(resolve(directory, path)),
+      });
+    }
+    rmdirSync(join(directory, 'noted', 'host.json.new'));
+    (await openTaskStore({ directory: join(directory, 'noted') })).close();
+  });
+
+  test('a database damaged anywhere, another program’s, or with a record that is none is a typed error', async () => {
+    const store = await open();
+    const stage = stageOn(store);
+    for (let i = 0; i < 60; i += 1) stage.manager.start(callOf(`c${i}`, { toolName: 'instant' }));
+    await settle();
+    await stage.manager.close();
+    const file = join(directory, 'tasks.db');
+    const whole = readFileSync(file);
+    const harm: Record<string, () => void> = {
+      pages: () => writeFileSync(file, Buffer.from(whole).fill(0xab, 4096)),
+      half: () => writeFileSync(file, whole.subarray(0, whole.length / 2)),
+      record: () => edit('UPDATE task SET task = \'{"outcome":\''),
+      'no task': () => edit("UPDATE task SET task = '5'"),
+      'other table': () => edit('DROP TABLE task; CREATE TABLE task (a)'),
+    };
+    const edit = (sql: string): void => {
+      const database = new DatabaseSync(file);
+      database.exec(sql);
+      database.close();
+    };
+    for (const [name, damage] of Object.entries(harm)) {
+      writeFileSync(file, whole);
+      damage();
+      await expect(open(), name).rejects.toMatchObject({ code: 'task-store-unavailable' });
+    }
+    writeFileSync(file, whole);
+    (await open()).close();
   });
 
   test('a file that is no database is a typed error, and leaves no lock', async () => {

@@ -90,6 +90,24 @@ describe('the end of a session', () => {
     expect(await stage.manager.handle.endSession('s')).toMatchObject([{ kind: 'notification' }]);
   });
 
+  test('what a host that lost its patience never asked for is kept for the last 1,000 sessions', async () => {
+    const stage = new Stage({ routing: () => background, limits: { global: 2000 } });
+    const ids = Array.from({ length: 1001 }, (_, i) => `s${i}`);
+    for (const sessionId of ids) {
+      stage.manager.start(callOf('c', { sessionId, toolName: 'stubborn' }));
+      await stage.manager.waitForTurn({ sessionId, turnId: 't' });
+    }
+    const impatient = ids.map((sessionId) => stage.manager.handle.endSession(sessionId, { timeoutMs: 10 }));
+    const given = Promise.allSettled(impatient);
+    await stage.clock.advance(10);
+    expect((await given).every(({ status }) => status === 'rejected')).toBe(true);
+    stage.open('c', { kind: 'cancelled', output: undefined });
+    await stage.manager.handle.waitForIdle();
+    await settle();
+    expect(await stage.manager.handle.endSession('s0')).toEqual([]);
+    expect(await stage.manager.handle.endSession('s1')).toMatchObject([{ kind: 'notification' }]);
+  });
+
   test('closing the manager ends everything and refuses what comes later', async () => {
     const stage = new Stage(byName);
     stage.manager.start(callOf('bg'));

@@ -117,6 +117,18 @@ describe('turns', () => {
     ]);
   });
 
+  test('an interrupt before the first call of a session is remembered too; it revives no session that has ended', async () => {
+    const stage = new Stage();
+    await stage.manager.interruptTurn(callOf('late'));
+    stage.manager.start(callOf('late', { toolName: 'instant' }));
+    expect(await stage.manager.waitForTurn(callOf('late'))).toMatchObject([
+      { outcome: { kind: 'notStarted', reason: 'cancelled' } },
+    ]);
+    await stage.manager.handle.endSession('s');
+    await stage.manager.interruptTurn(callOf('later'));
+    expect(stage.manager.counters().sessions).toBe(0);
+  });
+
   test('turns with the same id in two sessions do not meet', async () => {
     const stage = new Stage();
     stage.manager.start(callOf('a', { sessionId: 'one' }));

@@ -1,7 +1,9 @@
 import { minLevel, UmboError, type PermissionLevel } from '@umbo/tools-core';
 import type { AgentOwner } from '../agent-owner.ts';
 
-/** The declared agents of one session. */
+const rememberedEnds = 10_000;
+
+/** The declared agents of one session, and the last ones that ended: a call that comes late must not run. */
 export class AgentTree {
   readonly #sessionLevel: () => PermissionLevel;
   readonly #agents = new Map<string, AgentOwner>();
@@ -50,6 +52,8 @@ export class AgentTree {
   end(agentId: string): void {
     this.#agents.delete(agentId);
     this.#ended.add(agentId);
+    const [oldest] = this.#ended;
+    if (this.#ended.size > rememberedEnds && oldest !== undefined) this.#ended.delete(oldest);
   }
 
   /** The level now: never more than any owner above has now. */

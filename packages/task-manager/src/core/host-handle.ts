@@ -59,11 +59,15 @@ export class HostHandle implements TaskHandle {
   }
 
   setContinuePolicy(taskId: string, policy: ContinuePolicy): void {
-    this.#parts.table.find(taskId).continuePolicy = policy;
+    const record = this.#parts.table.find(taskId);
+    record.continuePolicy = policy;
+    if (record.outcome === undefined) this.#parts.saved.update(record);
   }
 
   setDeliveryMode(taskId: string, mode: DeliveryMode): void {
-    this.#parts.table.find(taskId).deliveryMode = mode;
+    const record = this.#parts.table.find(taskId);
+    record.deliveryMode = mode;
+    if (record.outcome === undefined) this.#parts.saved.update(record);
   }
 
   drain(sessionId: string): readonly LateUpdate[] {

@@ -14,6 +14,9 @@ import { waitFor } from './wait-for.ts';
 /** The agent id of a session itself, for tasks handed up to it. */
 const sessionItself = '';
 
+/** Sessions whose leftovers are kept after the host's patience ended. */
+const keptLeftovers = 1000;
+
 /** What the end of a session or an agent works with. */
 export interface OwnerEndParts {
   readonly clock: Clock;
@@ -76,16 +79,13 @@ export class OwnerEnds {
     // Whoever waits for a turn of this session fetches its answers first.
     await Promise.resolve();
     const answers = [...session.turns.keys()].flatMap((turnId) => closeTurn(session, turnId));
-    const late = session.box.takeAll((taskIds) => {
-      try {
-        saved.markDelivered(taskIds);
-      } catch {
-        // The records stay for the next host: rather told twice than a session that cannot end.
-      }
-    });
+    const late = session.box.takeAll((taskIds) => saved.markDelivered(taskIds));
     sessions.end(session.sessionId);
     table.forgetSession(session.sessionId);
     if (answers.length + late.length > 0) this.#leftovers.set(session.sessionId, [...answers, ...late]);
+    // An impatient host may never ask again.
+    const [oldest] = this.#leftovers.keys();
+    if (this.#leftovers.size > keptLeftovers && oldest !== undefined) this.#leftovers.delete(oldest);
   }
 
   #endOne(session: SessionState, owner: AgentOwner, parentId: string): readonly Promise<void>[] {

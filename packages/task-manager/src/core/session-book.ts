@@ -53,6 +53,11 @@ export class SessionBook {
     return session;
   }
 
+  /** The session, opened at its first use; undefined when it has ended. */
+  openUnlessEnded(sessionId: string): SessionState | undefined {
+    return this.#ended.has(sessionId) ? undefined : (this.find(sessionId) ?? this.open(sessionId));
+  }
+
   end(sessionId: string): void {
     this.#sessions.delete(sessionId);
     this.#ended.add(sessionId);

@@ -3,6 +3,7 @@ import type { CancelTiming } from '../cancel-timing.ts';
 import type { Clock } from '../clock.ts';
 import { CancelLadder } from './cancel-ladder.ts';
 import { Delivery } from './delivery.ts';
+import { DetachTimer } from './detach-timer.ts';
 import type { EventLog } from './event-log.ts';
 import type { SavedTasks } from './saved-tasks.ts';
 import type { SessionBook } from './session-book.ts';
@@ -30,6 +31,7 @@ export interface LifecycleParts {
 /** Takes a task from acceptance to its one outcome. The only place that changes a task's state. */
 export class TaskLifecycle {
   readonly delivery: Delivery;
+  readonly detachTimer: DetachTimer;
   readonly #parts: LifecycleParts;
   readonly #ladder: CancelLadder;
   readonly #queue: SlotQueue;
@@ -38,6 +40,10 @@ export class TaskLifecycle {
     this.#parts = parts;
     this.#queue = queue;
     this.delivery = new Delivery(parts.sessions, parts.log);
+    this.detachTimer = new DetachTimer(parts.clock, (record) => {
+      // False: it ended in this very moment, and its plain result is on its way.
+      if (record.execution?.detach(record.taskId) === true) this.detach(record);
+    });
     this.#ladder = new CancelLadder(parts.clock, parts.log, parts.timing, (record) =>
       this.#leaveStuck(record),
     );
@@ -77,22 +83,12 @@ export class TaskLifecycle {
     const execution = this.#parts.execute(record);
     record.execution = execution;
     if (record.cancelReason !== undefined) {
-      execution.cancel(record.cancelReason);
+      this.#tellCancel(record, record.cancelReason);
       this.#ladder.arm(record);
     }
     if (record.mode === 'background' && execution.detach(record.taskId)) this.detach(record);
-    this.armDetach(record);
+    this.detachTimer.arm(record);
     void this.#follow(record, execution);
-  }
-
-  /** Starts the clock of a call that may stay in the foreground only so long. */
-  armDetach(record: TaskRecord): void {
-    if (record.route.kind !== 'foregroundThenDetachAfter' || record.answered) return;
-    record.stopDetach?.();
-    record.stopDetach = this.#parts.clock.schedule(record.route.ms, () => {
-      // False: it ended in this very moment, and its plain result is on its way.
-      if (record.execution?.detach(record.taskId) === true) this.detach(record);
-    });
   }
 
   /** The turn is told that the task goes on; it leaves the turn, and the turn's cancellation. */
@@ -135,7 +131,7 @@ export class TaskLifecycle {
         record.work?.skip();
         return this.dispatch(record);
       }
-      record.execution?.cancel(reason);
+      this.#tellCancel(record, reason);
       record.work?.abort(reason);
       this.#ladder.arm(record);
     }
@@ -146,6 +142,8 @@ export class TaskLifecycle {
   interrupt(record: TaskRecord, reason: CancelReason): void {
     if (record.answered || record.mode === 'background' || record.cancelReason !== undefined) return;
     if (record.state === 'queued') return this.cancel(record, reason, false);
+    // Detached now it would count as having left its turn, and what ignores the interrupt would never be killed.
+    record.stopDetach?.();
     record.cancelReason = reason;
     record.byTurn = true;
     record.state = 'cancelling';
@@ -215,6 +213,16 @@ export class TaskLifecycle {
     if (session?.live.size === 0) wake(session.onIdle);
     if (table.liveCount === 0) wake(onIdle);
     this.#queue.release(record);
+  }
+
+  /** One executor that breaks its promise must not keep the other tasks of an owner from being cancelled. */
+  #tellCancel(record: TaskRecord, reason: CancelReason): void {
+    try {
+      record.execution?.cancel(reason);
+    } catch (error) {
+      const message = `The executor did not take the cancellation: ${String(error)}`;
+      this.#parts.log.emit(record, { kind: 'warning', code: 'cancel-failed', message });
+    }
   }
 
   /** A foreground call that does not end although cancelled: its turn must not wait for it for ever. */

@@ -38,6 +38,8 @@ export interface TaskRecord {
   byTurn: boolean;
   /** Its call is over, its own work goes on. */
   alone: boolean;
+  /** Questions to a person that are open: their time is not the call's. */
+  questions?: Set<string>;
   /** Takes back the detach timer. */
   stopDetach?: () => void;
   /** Takes back the cancel ladder's timer. */

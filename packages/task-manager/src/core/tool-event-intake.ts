@@ -19,12 +19,11 @@ export function takeToolEvent(
   } else if (event.kind === 'warning') {
     log.emit(record, { kind: 'warning', code: event.code, message: event.message });
   } else if (event.kind === 'approvalRequested') {
-    // The time a person takes is not the call's.
-    record.stopDetach?.();
+    lifecycle.detachTimer.pause(record, event.approval.approvalId);
     lifecycle.delivery.approval(record, event.approval);
   } else if (event.kind === 'approvalResolved') {
-    lifecycle.armDetach(record);
     const { approvalId, resolution } = event;
+    lifecycle.detachTimer.resume(record, approvalId);
     log.emit(record, { kind: 'approvalResolved', approvalId, resolution });
   }
 }

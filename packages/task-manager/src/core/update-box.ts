@@ -6,7 +6,7 @@ interface Waiting {
   readonly update: Exclude<LateUpdate, { kind: 'dropped' }>;
 }
 
-/** Makes it durable that these tasks' notifications were fetched; when it throws, nothing is taken. */
+/** Makes it durable that these tasks' notifications were fetched; when it throws, they stay. */
 type Commit = (taskIds: readonly string[]) => void;
 
 /** One session's late updates until somebody fetches them. */
@@ -62,15 +62,31 @@ export class UpdateBox {
   }
 
   #take(commit: Commit, wanted: (waiting: Waiting) => boolean): readonly LateUpdate[] {
-    const taken = this.#waiting.filter(wanted);
-    commit(taken.filter(({ update }) => update.kind === 'notification').map(({ update }) => update.taskId));
+    const recorded = committed(commit, this.#waiting.filter(wanted));
+    const goes = (waiting: Waiting): boolean =>
+      wanted(waiting) && (recorded || !followsEnd(waiting.update.kind));
+    const taken = this.#waiting.filter(goes);
     const dropped = this.#dropped;
     this.#dropped = 0;
-    if (taken.length > 0) this.#waiting = this.#waiting.filter((waiting) => !wanted(waiting));
+    if (taken.length > 0) this.#waiting = this.#waiting.filter((waiting) => !goes(waiting));
     return [
       ...(dropped > 0 ? [{ kind: 'dropped' as const, sessionId: this.#sessionId, count: dropped }] : []),
       // The owner now, not the one when it was put: a task may have been handed over in between.
       ...taken.map(({ update, record }) => ({ ...update, agentId: record.agentId })),
     ];
   }
+}
+
+/** Told once or not at all: what could not be recorded as fetched stays for the next time, or the next host. */
+function committed(commit: Commit, taken: readonly Waiting[]): boolean {
+  try {
+    commit(taken.filter(({ update }) => update.kind === 'notification').map(({ update }) => update.taskId));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function followsEnd(kind: Waiting['update']['kind']): boolean {
+  return kind === 'notification' || kind === 'continueRequested';
 }

@@ -5,22 +5,24 @@ import { UmboError } from '@umbo/tools-core';
 import { findProcess, identifyProcess } from './process-identity.ts';
 import type { ProcessIdentity } from './task-store.ts';
 
+/** Of the table in the database; a host leaves a newer one alone. */
+const formatVersion = 1;
+
 /**
  * Opens the database of a data directory for one host only. Two locks, because each alone has a hole: the note names its
  * holder beyond doubt but cannot see into another pid namespace; SQLite's exclusive lock ends with its process but names nobody.
  */
 export function openDataDirectory(directory: string): DatabaseSync {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const note = join(directory, 'host.json');
-  const holder = readHolder(note);
-  if (holder !== undefined && findProcess(holder) !== undefined) throw locked(directory, holder.pid);
-  const file = join(directory, 'tasks.db');
-  const database = new DatabaseSync(file, { timeout: 0 });
+  let database: DatabaseSync | undefined;
   try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const holder = readHolder(note);
+    if (holder !== undefined && findProcess(holder) !== undefined) throw locked(directory, holder.pid);
+    const file = join(directory, 'tasks.db');
+    database = new DatabaseSync(file, { timeout: 0 });
     chmodSync(file, 0o600);
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    // The exclusive lock is taken by the first transaction that writes, and kept.
-    database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT;');
+    takeForSelf(directory, database);
     const self = identifyProcess(process.pid);
     if (self !== undefined) {
       writeFileSync(`${note}.new`, JSON.stringify(self), { mode: 0o600 });
@@ -28,14 +30,36 @@ export function openDataDirectory(directory: string): DatabaseSync {
     }
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     if (isBusy(error)) throw locked(directory, readHolder(note)?.pid, error);
-    throw new UmboError({
-      code: 'task-store-unavailable',
-      message: `The task store in ${directory} was not opened: ${String(error)}. Repair or move the data directory.`,
-      cause: error,
-    });
+    throw unavailable(directory, error);
   }
+}
+
+/** What keeps a data directory from being opened, as an error of ours. */
+export function unavailable(directory: string, cause: unknown): UmboError {
+  if (UmboError.isInstance(cause)) return cause;
+  return new UmboError({
+    code: 'task-store-unavailable',
+    message: `The task store in ${directory} was not opened: ${String(cause)}. Repair or move the data directory.`,
+    cause,
+  });
+}
+
+/** The exclusive lock is taken by the first transaction that writes, and kept. */
+function takeForSelf(directory: string, database: DatabaseSync): void {
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec('BEGIN IMMEDIATE');
+  const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+  if (found > formatVersion) throw newer(directory, found);
+  database.exec(`PRAGMA user_version = ${formatVersion}; COMMIT;`);
+}
+
+function newer(directory: string, found: number): UmboError {
+  return new UmboError({
+    code: 'task-store-newer',
+    message: `The task store in ${directory} was not opened: it is of version ${found}, this host knows ${formatVersion}. Update this host, or give it its own directory.`,
+  });
 }
 
 /** Gives the directory back. */

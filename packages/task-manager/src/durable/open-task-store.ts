@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { closeDataDirectory, openDataDirectory } from './data-directory.ts';
+import { closeDataDirectory, openDataDirectory, unavailable } from './data-directory.ts';
 import { endLeftovers } from './end-leftovers.ts';
 import { SqliteTaskStore } from './sqlite-task-store.ts';
 import { findProcess } from './process-identity.ts';
@@ -17,7 +17,8 @@ export interface OpenTaskStoreOptions {
 
 /**
  * Opens the durable store (node:sqlite, WAL, synchronous FULL). What an earlier host left running is ended first and becomes
- * `lost`. Throws `task-store-locked` while another host uses the directory, `task-store-unavailable` when it cannot be read.
+ * `lost`. Throws `task-store-locked` while another host uses the directory, `task-store-newer` when a
+ * newer umbo wrote it, `task-store-unavailable` when it cannot be read or written.
  */
 export async function openTaskStore(options: OpenTaskStoreOptions): Promise<TaskStore> {
   const { directory, graceMs = 2000, goneMs = 5000 } = options;
@@ -31,7 +32,7 @@ export async function openTaskStore(options: OpenTaskStoreOptions): Promise<Task
     return store;
   } catch (error) {
     closeQuietly(directory, database);
-    throw error;
+    throw unavailable(directory, error);
   }
 }
 

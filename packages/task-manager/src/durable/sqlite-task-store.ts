@@ -21,6 +21,7 @@ export class SqliteTaskStore implements TaskStore {
   readonly #put: StatementSync;
   readonly #deliver: StatementSync;
   readonly #forget: StatementSync;
+  readonly #drop: StatementSync;
 
   constructor(database: DatabaseSync, directory: string) {
     this.#database = database;
@@ -32,6 +33,8 @@ export class SqliteTaskStore implements TaskStore {
     );
     this.#deliver = database.prepare('UPDATE task SET undelivered = 0 WHERE id = ?');
     this.#forget = database.prepare('UPDATE task SET forgotten = 1 WHERE id = ?');
+    // By id: looking through the whole table would read every kept output at each task's end.
+    this.#drop = database.prepare('DELETE FROM task WHERE id = ? AND forgotten = 1 AND undelivered = 0');
   }
 
   load(): readonly StoredTask[] {
@@ -60,25 +63,24 @@ export class SqliteTaskStore implements TaskStore {
   }
 
   markDelivered(taskIds: readonly string[]): void {
-    this.#transaction(() => {
-      for (const taskId of taskIds) this.#deliver.run(taskId);
-      this.#sweep();
-    });
+    this.#change(this.#deliver, taskIds);
   }
 
   forget(taskIds: readonly string[]): void {
-    this.#transaction(() => {
-      for (const taskId of taskIds) this.#forget.run(taskId);
-      this.#sweep();
-    });
+    this.#change(this.#forget, taskIds);
   }
 
   close(): void {
     closeDataDirectory(this.#directory, this.#database);
   }
 
-  #sweep(): void {
-    this.#database.exec('DELETE FROM task WHERE forgotten = 1 AND undelivered = 0');
+  #change(statement: StatementSync, taskIds: readonly string[]): void {
+    this.#transaction(() => {
+      for (const taskId of taskIds) {
+        statement.run(taskId);
+        this.#drop.run(taskId);
+      }
+    });
   }
 
   #transaction(body: () => void): void {
