@@ -54,6 +54,13 @@ export function readOption(
     const only = found.length === 1 ? found[0] : undefined;
     if (only !== undefined) {
       const attached = equals === -1 ? null : wordTail(word, equals + 1);
+      // `latexmk -xelatex=PROGRAM`: a flag that is given a value is another option, unless it is only switched on or off.
+      if (
+        only.value === 'none' &&
+        attached !== null &&
+        !/^(?:true|false|yes|no|on|off|[01])$/i.test(attached.value ?? '')
+      )
+        return undescribed(`${name}=`, []);
       // `--in-place` with nothing attached has no value; a separate word belongs to required ones only.
       return add(name, only, attached);
     }

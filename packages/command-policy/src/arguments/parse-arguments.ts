@@ -26,6 +26,8 @@ export function parseArguments(command: KnownCommand, words: readonly Word[]): P
     const { known } = level;
     if (!areOptionsOver && !known.style.noOptions) {
       if (word.value === '--') {
+        const spec = known.options.get('--');
+        if (spec !== undefined) level.options.push({ spec, candidates: [spec], spelled: '--', values: [] });
         areOptionsOver = known.style.doubleDashEnds;
         cursor.index++;
         continue;

@@ -1,5 +1,11 @@
 import type { Word } from '@umbo/shell-syntax';
 
+/** A word, and what is known of it besides what the shell's text shows. */
+export interface ArgumentWord extends Word {
+  /** True for the output of a command that is known to print no dash in front and no spaces. */
+  readonly isPlainOutput?: boolean;
+}
+
 /** A word whose value is certain. */
 export function literalWord(value: string): Word {
   return { source: value, value, unknown: [], literalPrefix: value, maySplit: false };
@@ -21,14 +27,16 @@ export function wordTail(word: Word, count: number): Word {
 }
 
 /** True when the word may become several words that do not share its literal prefix: an unquoted `$x`, not a glob. */
-export function maySplitFreely(word: Word): boolean {
+export function maySplitFreely(word: ArgumentWord): boolean {
+  if (word.isPlainOutput === true) return false;
   return (
     word.maySplit && word.unknown.some((part) => part !== 'glob' && part !== 'brace' && part !== 'tilde')
   );
 }
 
 /** True when the word, or one it splits into, could begin with a dash. A file may be called `-rf`: a bare glob can. */
-export function mayBeOption(word: Word): boolean {
+export function mayBeOption(word: ArgumentWord): boolean {
+  if (word.isPlainOutput === true) return false;
   if (word.value !== null) return word.value.startsWith('-');
   if (maySplitFreely(word)) return true;
   if (word.literalPrefix !== '') return word.literalPrefix.startsWith('-');

@@ -3,6 +3,7 @@ import type { Word } from '@umbo/shell-syntax';
 import { findEffects } from '../arguments/find-effects.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { parsePlainly } from '../arguments/parse-plainly.ts';
+import { printsPlainly } from '../arguments/plain-output.ts';
 import type { ArgumentProblem } from '../arguments/parsed-command.ts';
 import type { RuleSubject } from '../rules/policy-rule.ts';
 import { askPlugins } from './ask-plugins.ts';
@@ -95,7 +96,10 @@ export function judgeCommand(
   const known = program.name === null ? null : parts.knowledge.lookup(program.name);
   // What is called like a wrapper is looked through for denies, wherever it lies; it is not allowed for that.
   const lenient = known ?? parts.knowledge.lookup(basename(command.value));
-  const parsed = lenient === null ? parsePlainly(rest) : parseArguments(lenient, rest);
+  const given = site.hasFunctions
+    ? rest
+    : rest.map((word) => (printsPlainly(word) ? { ...word, isPlainOutput: true } : word));
+  const parsed = lenient === null ? parsePlainly(given) : parseArguments(lenient, given);
   const problems: ArgumentProblem[] = [...parsed.problems];
   const findings = lenient === null ? [] : findEffects(parsed, problems);
   const name = program.name ?? basename(command.value);

@@ -7,6 +7,7 @@ import { judgeStart } from './judge-start.ts';
 import type { StartContext } from './judge-start.ts';
 import type { Opinion } from './opinion.ts';
 import type { PathAccess } from './path-judge.ts';
+import { globWords } from './word-paths.ts';
 
 /** What a finding came to. */
 export interface FindingOutcome {
@@ -40,13 +41,17 @@ export function judgeFinding(finding: Finding, context: StartContext): FindingOu
       return { opinions: [], isReadOnly: false };
     case 'changesState':
       return { opinions: unknownPlace(context, 'changes state'), isReadOnly: false };
+    case 'bringsCode': {
+      const isWatched = context.parts.settings.unknown !== 'deny';
+      return { opinions: isWatched ? [] : [question(effect, finding, context)], isReadOnly: false };
+    }
     case 'runs':
       return judgeStart(effect.what, effect.text, finding, context);
     case 'asks':
     case 'destroys':
       return { opinions: [question(effect, finding, context)], isReadOnly: false };
     case 'checks':
-      return judgeChecked(finding, effect.check, context);
+      return judgeChecked(finding, effect, context);
   }
 }
 
@@ -105,7 +110,7 @@ export function unknownPlace(context: StartContext, what: string): readonly Opin
 }
 
 function question(
-  effect: Extract<Effect, { kind: 'asks' | 'destroys' }>,
+  effect: Extract<Effect, { kind: 'asks' | 'destroys' | 'bringsCode' }>,
   finding: Finding,
   context: StartContext,
 ): Opinion {
@@ -119,28 +124,49 @@ function question(
 
 function judgeChecked(
   finding: Finding,
-  check: Extract<Effect, { kind: 'checks' }>['check'],
+  effect: Extract<Effect, { kind: 'checks' }>,
   context: StartContext,
 ): FindingOutcome {
-  const value = finding.word === null ? '' : finding.word.value;
-  if (value === null) {
-    const message = `${context.name} is given ${finding.word?.source ?? ''} as code, which is unknown before running.`;
-    return { opinions: [knowledgeOpinion('unknown-word', message)], isReadOnly: false };
-  }
+  const { word } = finding;
+  if (word?.value === null && !word.maySplit && effect.harmless?.test(word.literalPrefix) === true)
+    return quiet;
   const opinions: Opinion[] = [];
   let isReadOnly = true;
   for (const cwd of context.site.cwds) {
-    const { files, root } = context.parts;
-    const readFile = (path: string): string | null => files.readFile(path);
-    for (const effect of check(value, { cwd, root, readFile, files })) {
+    const effects = checkedEffects(word, effect, cwd, context);
+    if (effects === null) {
+      const message = `${context.name} is given ${word?.source ?? ''} as code, which is unknown before running.`;
+      return { opinions: [knowledgeOpinion('unknown-word', message)], isReadOnly: false };
+    }
+    for (const found of effects) {
       // A check that answers with a check would never end.
-      if (effect.kind === 'checks') continue;
-      const outcome = judgeFinding({ effect, word: null, via: finding.via }, context);
+      if (found.kind === 'checks') continue;
+      const outcome = judgeFinding({ effect: found, word: null, via: finding.via }, context);
       opinions.push(...outcome.opinions);
       isReadOnly &&= outcome.isReadOnly;
     }
   }
   return { opinions, isReadOnly };
+}
+
+/** What a checker says of a word in a directory, or of the directory alone; null when the word cannot be known. */
+function checkedEffects(
+  word: Word | null,
+  { check, globs }: Extract<Effect, { kind: 'checks' }>,
+  cwd: string | null,
+  { parts: { files, root }, judging }: StartContext,
+): readonly Effect[] | null {
+  const context = { cwd, root, files, readFile: (path: string): string | null => files.readFile(path) };
+  if (word === null) {
+    const places = judging.looked.get(check) ?? new Map<string | null, readonly Effect[]>();
+    judging.looked.set(check, places);
+    const found = places.get(cwd) ?? check('', context);
+    places.set(cwd, found);
+    return found;
+  }
+  if (word.value !== null) return check(word.value, context);
+  if (globs?.test(word.literalPrefix) !== true) return null;
+  return globWords(word, cwd, files)?.flatMap((value) => check(value, context)) ?? null;
 }
 
 /** An opinion of command knowledge: an allow rule lifts it. */

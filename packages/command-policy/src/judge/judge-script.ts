@@ -52,6 +52,7 @@ export function judgeScript(
     home: changesHome ? null : site.home,
     isInScript: true,
     shell: dialect,
+    hasFunctions: site.hasFunctions || /\(\s*\)|function/.test(text),
     guesses: guessesOf(reading.commands),
   };
   for (const command of reading.commands) {

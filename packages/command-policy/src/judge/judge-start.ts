@@ -6,6 +6,7 @@ import type { Start } from '../knowledge/effect.ts';
 import { hiddenArguments } from './hidden-arguments.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
+import { wordPaths } from './word-paths.ts';
 import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
 
 /** A command while its findings are judged. */
@@ -130,6 +131,7 @@ function scriptText(word: Word | null, words: readonly Word[] | undefined): stri
 function startFile(word: Word | null, context: StartContext): ReturnType<typeof judgeStart> {
   const { site, parts } = context;
   if (word?.value === '-' || word?.value === '/dev/stdin') return startStdin(context);
+  if (word?.value === null && isGlobInside(word, context)) return runsFileHere(word.source, context);
   if (word?.value === null || word?.value === undefined) {
     return asked(
       'unknown-file',
@@ -138,11 +140,27 @@ function startFile(word: Word | null, context: StartContext): ReturnType<typeof 
     );
   }
   const { value } = word;
+  // pytest, dotnet, java and more read options from `@file`.
+  if (value.startsWith('@'))
+    return asked('options-file', `is given ${value}, which may be a file of options`, context);
   const isInside = site.cwds.every((cwd) => {
     const path = value.startsWith('/') ? value : cwd === null ? null : `${cwd}/${value}`;
     return path !== null && parts.paths.isInside(path);
   });
   if (!isInside) return asked('file-outside-roots', `runs ${value}, which is outside the roots`, context);
+  return runsFileHere(value, context);
+}
+
+/** `node --test test/*.js`: every file a pattern can mean, if it lies inside the roots. */
+function isGlobInside(word: Word, { site, parts }: StartContext): boolean {
+  if (!word.unknown.every((part) => part === 'glob')) return false;
+  return site.cwds.every((cwd) => {
+    const paths = wordPaths(word, { cwd, home: null, files: parts.files });
+    return paths?.every((path) => parts.paths.isInside(path)) === true;
+  });
+}
+
+function runsFileHere(value: string, context: StartContext): ReturnType<typeof judgeStart> {
   if (!mayRunFiles(context)) {
     const why = `runs the file ${value} in the shell itself, and no shell is on the allow list`;
     return asked('sourced-file', why, context);

@@ -110,7 +110,10 @@ export function createPathJudge(
     judge(access, word, context) {
       const paths = wordPaths(word, context);
       // A glob may name hundreds of paths: one of each kind says it.
-      if (paths !== null) return onePerCode(paths.flatMap((path) => judgePath(access, path)));
+      if (paths !== null) {
+        const all = access === 'delete' ? paths.flatMap((path) => wholeDirectory(path, word)) : [];
+        return onePerCode([...all, ...paths].flatMap((path) => judgePath(access, path)));
+      }
       // "$HOME/.ssh/id_rsa" is unknown before running, but not what it is for.
       if (access === 'read' && isSecretPlace(word.source.replaceAll(/["']/g, '')))
         return [secretRead(word.source)];
@@ -160,6 +163,12 @@ function secretRead(what: string): Opinion {
 
 function onePerCode(opinions: readonly Opinion[]): readonly Opinion[] {
   return [...new Map(opinions.toReversed().map((entry) => [entry.code, entry])).values()].toReversed();
+}
+
+/** `rm -rf ./*` leaves as little of the directory as `rm -rf .`: what a bare star stands in counts as named too. */
+function wholeDirectory(path: string, word: Word): readonly string[] {
+  const [directory, name] = [dirname(path), basename(path)];
+  return word.unknown.includes('glob') && /^[*?]*\*[*?]*$/.test(name) ? [`${directory}/.`] : [];
 }
 
 /** The empty-variable guard: `rm -rf "$DIR/build"` is /build when DIR is not set. */

@@ -1,4 +1,6 @@
 import type { Redirect, Word } from '@umbo/shell-syntax';
+import type { ArgumentCheck } from '../knowledge/argument-check.ts';
+import type { Effect } from '../knowledge/effect.ts';
 import type { CommandReport } from './command-report.ts';
 import type { PolicyRule } from '../rules/policy-rule.ts';
 import type { Opinion } from './opinion.ts';
@@ -27,6 +29,8 @@ export interface Site {
   readonly isInScript: boolean;
   /** The dialect of that text. */
   readonly shell: 'bash' | 'sh';
+  /** True where the text around defines functions: a name in it may mean anything. */
+  readonly hasFunctions: boolean;
   /** True when the script itself defines the name. */
   readonly isDefined: boolean;
   /** How many commands are around it. */
@@ -45,6 +49,8 @@ export interface Judging {
   readonly reports: CommandReport[];
   /** Opinions about the whole text. */
   readonly opinions: Opinion[];
+  /** What checkers that look at a directory found there: once a decision is enough, and never longer than it. */
+  readonly looked: Map<ArgumentCheck, Map<string | null, readonly Effect[]>>;
   /** How many more paths are looked up: an answer must come in time for any input. */
   pathsLeft: number;
 }

@@ -32,6 +32,16 @@ export function wordPaths(word: Word, context: PathContext): readonly string[] |
   return expandGlob(path, context.files);
 }
 
+/** The words a relative glob becomes in a directory: what it matches now, and the pattern itself; null when that is not certain. */
+export function globWords(word: Word, cwd: string | null, files: FileView): readonly string[] | null {
+  if (cwd === null || isAbsolute(word.source) || !word.unknown.every((part) => part === 'glob')) return null;
+  return (
+    wordPaths(word, { cwd, home: null, files })?.map((path) =>
+      path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path,
+    ) ?? null
+  );
+}
+
 function absolute(text: string, context: PathContext): string | null {
   if (text.includes('\0') || text.length > 4096) return null;
   if (isAbsolute(text)) return text;

@@ -21,6 +21,14 @@ export type Start =
   | 'stdin'
   | 'workspace';
 
+/** When a word that a checker cannot see whole need not ask, by its literal start. */
+export interface UnknownWords {
+  /** A glob that starts so is read as what it matches now: only where it stays the same kind of word whatever file is made. */
+  readonly globs?: RegExp;
+  /** A word that starts so is harmless however it goes on. */
+  readonly harmless?: RegExp;
+}
+
 /**
  * What an option, an operand or a whole command does. On an option or an operand it is about that word's value;
  * `path` and `text` name a fixed one instead.
@@ -36,10 +44,11 @@ export type Effect =
   | { readonly kind: 'setsVariable' }
   | { readonly kind: 'network' }
   | { readonly kind: 'changesState' }
+  | { readonly kind: 'bringsCode'; readonly why: string }
   | { readonly kind: 'runs'; readonly what: Start; readonly text?: string }
   | { readonly kind: 'asks'; readonly why: string }
   | { readonly kind: 'destroys'; readonly why: string }
-  | { readonly kind: 'checks'; readonly check: ArgumentCheck };
+  | ({ readonly kind: 'checks'; readonly check: ArgumentCheck } & UnknownWords);
 
 /** Nothing but this program's own output changes. */
 export const harmless: Effect = { kind: 'harmless' };
@@ -83,12 +92,23 @@ export function asks(why: string): Effect {
   return { kind: 'asks', why };
 }
 
+/**
+ * Fetches code that a name on the command line chose (`npm install NAME`, `docker run IMAGE`): allowed where the program is;
+ * asks under `unknown: deny`, where nobody watches and what is on no list does not run.
+ */
+export function bringsCode(why: string): Effect {
+  return { kind: 'bringsCode', why };
+}
+
 /** As `asks`, for what cannot be undone; a word that is unknown before running is pointed out in the question. */
 export function destroys(why: string): Effect {
   return { kind: 'destroys', why };
 }
 
-/** The word is read by a small checker that says what it does (`sed` scripts, `awk` programs). */
-export function checks(check: ArgumentCheck): Effect {
-  return { kind: 'checks', check };
+/**
+ * The word is read by a small checker that says what it does (`sed` scripts, `awk` programs). A word that is unknown before
+ * running asks, unless its literal start settles it.
+ */
+export function checks(check: ArgumentCheck, unknown: UnknownWords = {}): Effect {
+  return { kind: 'checks', check, ...unknown };
 }

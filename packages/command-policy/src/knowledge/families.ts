@@ -14,7 +14,8 @@ import { npm, otherPackageManagers } from './families/npm.ts';
 import { python } from './families/python.ts';
 import { pythonTools } from './families/python-tools.ts';
 import { rubyAndPhp } from './families/ruby-and-php.ts';
-import { rustAndGo } from './families/rust-and-go.ts';
+import { go } from './families/go.ts';
+import { rust } from './families/rust.ts';
 import { webTools } from './families/web-tools.ts';
 import { shellWords } from './families/shell-words.ts';
 import { shells } from './families/shells.ts';
@@ -40,7 +41,8 @@ export const families: readonly CommandKnowledge[] = [
   ...python,
   ...pythonTools,
   ...rubyAndPhp,
-  ...rustAndGo,
+  ...rust,
+  ...go,
   ...webTools,
   ...shellWords,
   ...shells,

@@ -14,7 +14,7 @@ export const awkProgram: ArgumentCheck = (value) => {
   for (const [at, token] of tokens.entries()) {
     const { kind, text } = token;
     if (kind === 'word' && (text === 'print' || text === 'printf')) depth = 0;
-    if (kind === 'end' || (kind === 'symbol' && /^[;}]$/.test(text))) depth = null;
+    if (endsStatement(token, tokens[at - 1])) depth = null;
     if (kind === 'symbol' && text === '(' && depth !== null) depth++;
     if (kind === 'symbol' && text === ')' && depth !== null) depth--;
     if (kind === 'word' && text === 'system') effects.push(systemCall(tokens, at));
@@ -24,6 +24,13 @@ export const awkProgram: ArgumentCheck = (value) => {
   }
   return effects;
 };
+
+/** A newline ends a statement unless something must follow: after a comma `print a,` goes on, and so does its `>`. */
+function endsStatement({ kind, text }: AwkToken, last: AwkToken | undefined): boolean {
+  if (kind === 'symbol') return text === ';' || text === '}';
+  if (kind !== 'end') return false;
+  return !(last?.kind === 'symbol' && /^(?:,|&&|\|\||[?:])$/.test(last.text));
+}
 
 /** The text of a string that stands alone between the two; null when it is put together or has escapes. */
 function literal(token: AwkToken | undefined): string | null {

@@ -16,7 +16,8 @@ const reserved = new Set(
     /\s+/,
   ),
 );
-const pattern = /\s*(?:#[^\n]*)?(?:\\\n)?/y;
+/** What every awk skips; other spaces are skipped by some and refused by others. */
+const pattern = /((?:[ \t\n]|\r\n)*)(?:#[^\n]*)?(?:\\\r?\n)?/y;
 const symbol = /\*\*=?|\|&|\|\||&&|>>|[-+*/%^=!<>]=|\+\+|--|!~|[-+*/%^=!<>|&?:~,;(){}[\]$]/y;
 const word = /[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/y;
 const string = /"((?:[^"\\\n]|\\[^\n])*)"/y;
@@ -40,8 +41,13 @@ export function awkTokens(program: string): readonly AwkToken[] | null {
   };
   for (;;) {
     const from = at;
-    while (take(pattern)?.[0] !== '');
-    if (program.slice(from, at).includes('\n')) tokens.push({ kind: 'end', text: '\n' });
+    let isEnded = false;
+    for (let space = take(pattern); space?.[0]; space = take(pattern))
+      isEnded ||= space[1]?.includes('\n') === true;
+    // Whether a continued line joins two halves of a word is for each version to say.
+    if (/\w\\\r?\n\w$/.test(program.slice(Math.max(0, from - 1), at + 1))) return null;
+    // A continued line ends nothing.
+    if (isEnded) tokens.push({ kind: 'end', text: '\n' });
     if (at >= program.length) return [...tokens, { kind: 'end', text: '' }];
     const last = tokens.at(-1);
     if (program[at] === '/') {

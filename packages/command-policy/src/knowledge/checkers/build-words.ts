@@ -6,7 +6,10 @@ export const makeWord: ArgumentCheck = (value) => {
   const equals = value.indexOf('=');
   if (equals === -1) return /^[\w./%@+-]+$/.test(value) ? [] : [asks('is given an unusual target')];
   const name = value.slice(0, equals).replace(/[?:+!]+$/, '');
-  const isPlain = /^(?:\d+|true|false|yes|no|on|off|debug|release|all|[yn])?$/i.test(value.slice(equals + 1));
+  // `X!=yes` runs the program yes.
+  const isPlain =
+    value[equals - 1] !== '!' &&
+    /^(?:\d+|true|false|yes|no|on|off|debug|release|all|[yn])?$/i.test(value.slice(equals + 1));
   return isPlain && /^[A-Z_][A-Z0-9_]*$/i.test(name) && !/^(?:SHELL|MAKE|\.)/i.test(name)
     ? []
     : [asks(`sets the make variable ${name}, which recipes may run`)];
@@ -32,6 +35,14 @@ export const compilerWarning: ArgumentCheck = (value) => {
     );
   return isPlain ? [] : [asks(`hands "${value}" on to another program`)];
 };
+
+/** `gcc -g…`: how much to say for debuggers; other options that start with the letter are their own. */
+export const debugLevel: ArgumentCheck = (value) =>
+  /^(?:[0-3z]|gdb[0-3]?|dwarf(?:-[2-5])?|lldb|line-tables-only|split-dwarf|strict-dwarf|column-info|record-gcc-switches|mlt)?$/.test(
+    value,
+  )
+    ? []
+    : [asks(`is given -g${value}`)];
 
 /** A word of a compiler: a file, not `@file` with more options. */
 export const compilerWord: ArgumentCheck = (value) =>

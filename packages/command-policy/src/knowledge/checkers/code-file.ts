@@ -7,6 +7,12 @@ export const codeFile: ArgumentCheck = (value) =>
     ? [runsCode]
     : [{ kind: 'runs', what: 'file', text: value }];
 
+/** What `node` and `tsx` run first: `tsx watch FILE` and `node inspect FILE` are no files, and the file follows. */
+export const nodeMain: ArgumentCheck = (value, context) =>
+  /^(?:watch|inspect|debug)$/.test(value)
+    ? [asks('watches files or opens a debugger')]
+    : codeFile(value, context);
+
 /** What a bundler or a task runner is told to do: its own account and its generators ask, everything else is code of the project. */
 export const bundlerWord: ArgumentCheck = (value, context) =>
   /^(?:login|logout|link|unlink|gen|generate|telemetry|install|add|upgrade|deploy|publish|serve)$/.test(value)
@@ -16,3 +22,7 @@ export const bundlerWord: ArgumentCheck = (value, context) =>
 /** A file of settings that is code; jest takes the settings themselves too, as JSON, and they can name any file. */
 export const configFile: ArgumentCheck = (value, context) =>
   value.startsWith('{') ? [runsCode] : codeFile(value, context);
+
+/** What `docker build` is given: a directory or a file of the project; addresses, and what it takes for one, are code from elsewhere. */
+export const dockerContext: ArgumentCheck = (value, context) =>
+  /^(?:github\.com\/|git@)/i.test(value) ? [runsCode] : codeFile(value, context);

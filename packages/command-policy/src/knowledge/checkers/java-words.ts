@@ -42,7 +42,7 @@ export const mavenProperty: ArgumentCheck = (value) =>
 /** Phases and prefixes of plugins; a plugin given by its full coordinates is fetched and run, `exec:` runs anything. */
 export const mavenGoal: ArgumentCheck = (value) =>
   /^[a-z][\w-]*(?::[\w-]+)?(?:@[\w-]+)?$/.test(value) &&
-  !/^(?:exec|antrun|archetype|deploy|release|groovy|scm)/.test(value)
+  !/^(?:exec|antrun|archetype|deploy|release|groovy|scm)|[:-]deploy/.test(value)
     ? []
     : [asks('runs or publishes something that is not the project itself')];
 
@@ -51,3 +51,9 @@ export const javaMain: ArgumentCheck = (value) => {
   if (value.startsWith('@')) return [asks('reads options from a file')];
   return /[/\\]|\.java$/.test(value) ? [{ kind: 'runs', what: 'file', text: value }] : [];
 };
+
+/** A task of Gradle; those that publish by convention ask. */
+export const gradleTask: ArgumentCheck = (value) =>
+  /(?:^|:)(?:publish|upload|release|deploy)/i.test(value) && !value.endsWith('ToMavenLocal')
+    ? [asks('publishes what was built')]
+    : [];

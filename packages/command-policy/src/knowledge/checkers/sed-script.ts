@@ -18,7 +18,8 @@ const stop = (why: string): never => {
 /** A sed script: what `r`, `w`, `e` and the flags of `s` do. Anything it does not follow to its end asks. */
 export const sedScript: ArgumentCheck = (value) => {
   // BSD's -i takes the next word, so what seems an empty script may be a suffix.
-  if (value.trim() === '') return [asks('is given an empty script, which other versions read otherwise')];
+  if (/^[ \t\n]*$/.test(value))
+    return [asks('is given an empty script, which other versions read otherwise')];
   const reader: Reader = { text: value, at: 0 };
   const effects: Effect[] = [];
   try {
@@ -31,7 +32,8 @@ export const sedScript: ArgumentCheck = (value) => {
 };
 
 function readCommand(reader: Reader, effects: Effect[]): void {
-  take(reader, /[\s;]*/y);
+  // isspace(3) of the C locale; what else Unicode calls a space is no space to sed.
+  take(reader, /[ \t\n\v\f\r;]*/y);
   if (reader.at >= reader.text.length) return;
   readAddress(reader);
   const name = reader.text[reader.at++] ?? '';
@@ -118,7 +120,8 @@ function readAddress(reader: Reader): void {
 
 /** Text up to an unescaped delimiter. In brackets versions differ, so a delimiter there asks. */
 function readPart(reader: Reader, delimiter: string): void {
-  if (/[\w\s\\;{}]/.test(delimiter)) stop(`uses "${delimiter}" as a delimiter`);
+  // Anything but ASCII is one character in one locale and several in another.
+  if (!/[!-~]/.test(delimiter) || /[\w\\;{}]/.test(delimiter)) stop(`uses "${delimiter}" as a delimiter`);
   const start = reader.at;
   for (; reader.at < reader.text.length; reader.at++) {
     const letter = reader.text[reader.at];
@@ -158,7 +161,10 @@ function readFlags(reader: Reader, effects: Effect[]): void {
 }
 
 function readFileName(reader: Reader): string {
-  const name = take(reader, /[^\n]*/y).trimStart();
+  take(reader, /[ \t]*/y);
+  const name = take(reader, /[^\n]*/y);
+  // Versions disagree whether these are skipped.
+  if (/^[\v\f\r]/.test(name)) stop('has an unusual space before a file name');
   if (name === '' || name.endsWith('\\')) stop('names no file');
   return name;
 }

@@ -68,6 +68,12 @@ export const archivers: readonly CommandKnowledge[] = [
     operands: { rest: reads },
     forms: [
       { when: ['-x'], values: { '-C': checks(plainPlace), '-f': reads }, operands: { rest: harmless } },
+      // A line `-C /etc` in the list moves where members land.
+      {
+        when: ['-x'],
+        unless: ['--verbatim-files-from'],
+        values: { '-T': asks('takes names from a list, which may hold options') },
+      },
       { when: ['-x'], unless: ['-C', '-O', '--to-command'], effects: [here] },
       { when: ['-t'], operands: { rest: harmless } },
       { when: ['-t', '-d'], values: { '-f': reads } },

@@ -43,18 +43,27 @@ export const buildTools: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-G NAME | -T NAME | -A NAME | -L | -LA | -LAH | -LH | -N | -Wdev | -Wno-dev | -Werror | -Wdeprecated | -Wno-deprecated | --fresh | --version, -version, -V | --help, -help, -h | --log-level=LEVEL | --log-context | --trace | --trace-expand | --warn-uninitialized | --no-warn-unused-cli | --check-system-vars | --target NAME | -t NAME | --config NAME | -j, --parallel[=N] | --clean-first | -v, --verbose | --list-presets[=KIND] | --component NAME | --strip | -U GLOB | --preset=NAME | --debug-output',
+        '-G NAME | -T NAME | -A NAME | -L | -LA | -LAH | -LH | -N | -Wdev | -Wno-dev | -Werror | -Wdeprecated | -Wno-deprecated | --fresh | --version, -version, -V | --help, -help, -h | --log-level=LEVEL | --log-context | --trace | --trace-expand | --warn-uninitialized | --no-warn-unused-cli | --check-system-vars | --config NAME | -j, --parallel[=N] | --clean-first | -v, --verbose | --list-presets[=KIND] | --component NAME | --strip | -U GLOB | --preset=NAME | --debug-output',
+      ),
+      option(
+        checks((value) => (value.startsWith('install') ? [asks('installs, on the system by default')] : [])),
+        '--target NAME, -t NAME',
       ),
       option(checks(cmakeDefinition), '-D SETTING'),
       option(runsFile, '-S DIR'),
       option(writesInto, '-B DIR | --prefix DIR | --install-prefix DIR'),
       option(writes, '--trace-redirect=FILE | --graphviz=FILE | --profiling-output=FILE'),
-      option(runsFile, '-P FILE | -C FILE | --toolchain FILE | --build DIR | --install DIR | --open DIR'),
+      option(runsFile, '-P FILE | -C FILE | --toolchain FILE | --build DIR | --install DIR'),
       // `cmake -E` is a toolbox: rm, copy, env COMMAND …
       option(runsProgram, '-E COMMAND'),
     ],
     operands: { rest: checks(cmakeWord) },
     forms: [
+      {
+        when: ['--install'],
+        unless: ['--prefix'],
+        effects: [asks('installs where the build was told to, which is the system by default')],
+      },
       {
         unless: ['-B', '-P', '--build', '--install', '--version', '--help', '-N'],
         effects: [{ kind: 'writesInto', path: '.' }],

@@ -1,4 +1,10 @@
-import { compilerFeature, compilerWarning, compilerWord, objectFile } from '../checkers/build-words.ts';
+import {
+  compilerFeature,
+  compilerWarning,
+  compilerWord,
+  debugLevel,
+  objectFile,
+} from '../checkers/build-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import { asks, checks, harmless, reads, runsProgram, writes } from '../effect.ts';
@@ -15,11 +21,12 @@ export const compilers: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        -c | -S | -E | -v | -pipe | -w | -pedantic | -pedantic-errors | -ansi | -std=STANDARD | -x LANGUAGE | -O[LEVEL] | -g[LEVEL] | -p | -pg | -pthread | -shared | -static | -static-libgcc | -static-libstdc++
+        -c | -S | -E | -v | -pipe | -w | -pedantic | -pedantic-errors | -ansi | -std=STANDARD | -x LANGUAGE | -O[LEVEL] | -p | -pg | -pthread | -shared | -static | -static-libgcc | -static-libstdc++
         -s | -rdynamic | -pie | -no-pie | -nostdlib | -nostdinc | -nostartfiles | -nodefaultlibs | -D MACRO | -U MACRO | -l LIBRARY | -M | -MM | -MD | -MMD | -MP | -MG | -MT TARGET | -MQ TARGET | -undef | -C | -P
         --help | --version | -dumpversion | -dumpmachine | -dumpfullversion | -print-search-dirs | -print-libgcc-file-name | -print-multiarch | -ffast-math | -u SYMBOL | -ferror-limit=N | -fcolor-diagnostics | -stdlib=NAME | --target=TRIPLE | -arch NAME | -framework NAME
         `,
       ),
+      option(checks(debugLevel), '-g[LEVEL]'),
       option(checks(compilerFeature), '-f[FEATURE]'),
       option(checks(compilerWarning), '-W[WARNING]'),
       option(checks(compilerFeature), '-m[MACHINE]'),
@@ -30,7 +37,7 @@ export const compilers: readonly CommandKnowledge[] = [
       option(writes, '-o FILE | -MF FILE'),
       option(
         runsProgram,
-        '-B DIR | -wrapper PROGRAM | -specs=FILE | --specs=FILE | -fplugin=FILE | -Xclang OPTION | -Xlinker OPTION | -Xassembler OPTION | -Xpreprocessor OPTION | -fuse-ld=NAME',
+        '-B DIR | -wrapper PROGRAM | -specs=FILE | --specs=FILE | -fplugin=FILE | -Xclang OPTION | -Xlinker OPTION | -Xassembler OPTION | -Xpreprocessor OPTION | -mllvm OPTION | -fuse-ld=NAME',
       ),
       option(asks('keeps files beside the sources'), '-save-temps[=HOW] | --save-temps[=HOW]'),
     ],

@@ -1,8 +1,11 @@
+import { dockerContext } from '../checkers/code-file.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
   asks,
+  bringsCode,
   changesState,
+  checks,
   destroys,
   harmless,
   network,
@@ -37,11 +40,12 @@ const inside = option(
 );
 const runs: CommandForm = {
   style: { permute: false },
-  effects: [network],
+  // An image is code from elsewhere, and the daemon starts it outside the sandbox.
+  effects: [network, bringsCode('runs an image, outside whatever confines this command')],
   options: [
     inside,
     option(setsVariable, '-e, --env=VARIABLE'),
-    option(reads, '--env-file=FILE'),
+    option(runsFile, '--env-file=FILE'),
     option(
       asks('gives the container parts of this machine'),
       '-v, --volume=SPEC | --mount=SPEC | --privileged | --device=SPEC | --cap-add=NAME | --security-opt=OPTION | --pid=MODE | --network=MODE, --net=MODE | --ipc=MODE | --uts=MODE | --userns=MODE | --volumes-from=NAME | --group-add=NAME | -u, --user=NAME | --cgroupns=MODE | --add-host=SPEC | -p, --publish=SPEC | -P, --publish-all | --restart=POLICY | --runtime=NAME | --gpus=SPEC',
@@ -117,14 +121,14 @@ export const containers: readonly CommandKnowledge[] = [
             harmless,
             '-t, --tag=NAME | --build-arg=ARG | --target=STAGE | --no-cache | --pull | -q, --quiet | --platform=NAME | --progress=KIND | --label=LABEL | --rm | --load | --squash | --force-rm',
           ),
-          option(reads, '-f, --file=FILE'),
+          option(checks(dockerContext), '-f, --file=FILE'),
           option(writes, '--iidfile=FILE | --metadata-file=FILE'),
           option(
             asks('gives the build parts of this machine, or sends its result away'),
             '--secret=SPEC | --ssh=SPEC | --network=MODE | --allow=NAME | --push | -o, --output=SPEC | --security-opt=OPTION | --add-host=SPEC',
           ),
         ],
-        operands: { rest: reads },
+        operands: { rest: checks(dockerContext) },
       },
       'run, create': runs,
       exec: {

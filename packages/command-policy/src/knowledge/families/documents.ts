@@ -18,9 +18,9 @@ import { option } from '../option-spec.ts';
 /** The name of TeX's output files: a place only when it has a slash. */
 const jobName: ArgumentCheck = (value) => (/^[\w .-]+$/.test(value) ? [] : [{ kind: 'writes', path: value }]);
 
-/** TeX takes a word that starts with a backslash or `&` as code or a format; anything else is a file. */
+/** TeX takes a word that starts with a backslash or `&` as code or a format, with `|` as a command; anything else is a file. */
 const texFile: ArgumentCheck = (value) =>
-  /^[\\&]/.test(value) ? [runsCode] : [{ kind: 'reads', path: value }];
+  /^"?[\\&|]/.test(value) ? [runsCode] : [{ kind: 'reads', path: value }];
 
 /** pdflatex(1) and its like, latexmk(1), biber(1), pandoc(1), shellcheck(1). Whatever starts programs (`-shell-escape`, filters) asks. */
 export const documents: readonly CommandKnowledge[] = [
@@ -71,6 +71,8 @@ export const documents: readonly CommandKnowledge[] = [
       { kind: 'writesInto', path: '.' },
     ],
     operands: { rest: checks(texFile) },
+    // It goes to the document and writes there, and takes its latexmkrc.
+    forms: [{ when: ['-cd'], operands: { rest: runsFile } }],
   }),
   defineCommand({
     names: ['biber', 'bibtex'],

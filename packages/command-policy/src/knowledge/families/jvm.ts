@@ -3,14 +3,16 @@ import {
   classPath,
   javaMain,
   javaProperty,
+  gradleTask,
   javaTuning,
   mavenGoal,
   mavenProperty,
 } from '../checkers/java-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
-import type { CommandKnowledge } from '../command-knowledge.ts';
+import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
   asks,
+  bringsCode,
   changesState,
   checks,
   harmless,
@@ -26,6 +28,17 @@ import {
 import { option } from '../option-spec.ts';
 
 const style = { abbreviations: false, singleDash: true };
+
+const dotnetProject: CommandForm = {
+  effects: [changesState, network],
+  options: [
+    option(
+      harmless,
+      '--outdated | --include-transitive | --vulnerable | --deprecated | -v, --version=VERSION | -h, --help',
+    ),
+  ],
+  operands: { rest: harmless },
+};
 
 /** java(1), javac(1), jar(1), mvn(1), gradle(1), kotlinc(1), dotnet(1): what the project builds runs. */
 export const jvm: readonly CommandKnowledge[] = [
@@ -86,10 +99,10 @@ export const jvm: readonly CommandKnowledge[] = [
         '-c, --create | -u, --update | -x, --extract | -t, --list | -v, --verbose | -M, --no-manifest | -0, --no-compress | -e, --main-class=NAME | --version | --help, -h | -m, --manifest=FILE | -i, --generate-index=FILE | --describe-module, -d',
       ),
       option(writes, '-f, --file=FILE'),
-      option(reads, '-C DIR'),
+      option(reads, '-C DIR, --dir=DIR'),
     ],
     operands: { rest: reads },
-    forms: [{ when: ['-x'], effects: [{ kind: 'writesInto', path: '.' }] }],
+    forms: [{ when: ['-x'], effects: [{ kind: 'writesInto', path: '.' }], values: { '-C': writesInto } }],
   }),
   defineCommand({
     names: ['mvn', 'mvnw'],
@@ -129,7 +142,7 @@ export const jvm: readonly CommandKnowledge[] = [
       option(asks('publishes the build'), '--scan'),
       option(runsCode, '-D[PROPERTY], --system-prop=PROPERTY | -g, --gradle-user-home=DIR'),
     ],
-    operands: { rest: harmless },
+    operands: { rest: checks(gradleTask) },
   }),
   defineCommand({
     names: ['dotnet'],
@@ -153,18 +166,24 @@ export const jvm: readonly CommandKnowledge[] = [
         ],
         operands: { rest: runsFile },
       },
-      'list, sln, add, remove': {
-        effects: [changesState, network],
-        options: [
-          option(
-            harmless,
-            '--outdated | --include-transitive | --vulnerable | --deprecated | -v, --version=VERSION | -h, --help',
-          ),
+      'list, sln, remove': dotnetProject,
+      add: {
+        ...dotnetProject,
+        effects: [
+          changesState,
+          network,
+          bringsCode('adds a package or a project, whose code then runs here'),
         ],
-        operands: { rest: harmless },
       },
       new: {
         effects: [{ kind: 'writesInto', path: '.' }],
+        subcommandOptional: true,
+        subcommands: {
+          'install, uninstall, update': {
+            style: { noOptions: true },
+            operands: { rest: asks('changes which templates are installed') },
+          },
+        },
         options: [
           option(harmless, '-n, --name=NAME | --force | --dry-run | -lang=LANGUAGE | -f, --framework=NAME'),
           option(writesInto, '-o, --output=DIR'),

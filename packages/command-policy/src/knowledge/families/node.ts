@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { codeFile } from '../checkers/code-file.ts';
+import { codeFile, nodeMain } from '../checkers/code-file.ts';
 import {
   asks,
   checks,
@@ -15,6 +15,10 @@ import {
   writesInto,
 } from '../effect.ts';
 import { option } from '../option-spec.ts';
+
+/** `test/*.js` is a file of the project whatever it matches; `data*` could become an address. */
+const codeFiles = checks(codeFile, { globs: /^[\w@.-]+\// });
+const mainFile = checks(nodeMain, { globs: /^[\w@.-]+\// });
 
 /** node(1), tsx, ts-node, deno: files of the workspace run; code on the command line and from standard input asks. */
 export const node: readonly CommandKnowledge[] = [
@@ -56,9 +60,9 @@ export const node: readonly CommandKnowledge[] = [
       option(checks(codeFile), '--test-reporter=NAME'),
       option(writes, '--test-reporter-destination=FILE'),
     ],
-    operands: { first: [checks(codeFile)], rest: harmless },
+    operands: { first: [mainFile], rest: harmless },
     forms: [
-      { when: ['--test', '--watch'], operands: { rest: checks(codeFile) } },
+      { when: ['--test', '--watch'], operands: { rest: codeFiles } },
       {
         unless: ['-v', '-h', '--v8-options', '--completion-bash', '-e', '-p', '-pe', '--test', '--run'],
         operandCount: 'none',
@@ -78,7 +82,7 @@ export const node: readonly CommandKnowledge[] = [
       option(checks(codeFile), '-r, --require=FILE | -P, --project=FILE | -C, --compiler=NAME'),
       option(runsCode, '-e, --eval=CODE | -p, --print | -i, --interactive'),
     ],
-    operands: { first: [checks(codeFile)], rest: harmless },
+    operands: { first: [codeFiles], rest: harmless },
     forms: [{ unless: ['-v', '-h', '-e'], operandCount: 'none', effects: [runsStdin] }],
   }),
   defineCommand({
@@ -96,7 +100,7 @@ export const node: readonly CommandKnowledge[] = [
             '-A, --allow-all | --allow-read[=PATHS] | --allow-write[=PATHS] | --allow-net[=HOSTS] | --allow-env[=NAMES] | --no-check | --check | --watch | -q, --quiet | --no-prompt | --parallel | --fail-fast | --filter=PATTERN',
           ),
         ],
-        operands: { first: [checks(codeFile)], rest: harmless },
+        operands: { first: [codeFiles], rest: harmless },
       },
       'check, lint, info, doc': {
         options: [option(harmless, '--json | -q, --quiet | --all')],

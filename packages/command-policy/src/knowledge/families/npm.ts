@@ -1,5 +1,6 @@
+import type { ArgumentCheck } from '../argument-check.ts';
 import { codeFile } from '../checkers/code-file.ts';
-import { npmPackage } from '../checkers/package-name.ts';
+import { npmPackage, packageField } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -51,6 +52,7 @@ const installs: CommandForm = {
   effects: [network, runsWorkspace, { kind: 'writesInto', path: 'node_modules' }],
   operands: { rest: checks(npmPackage) },
 };
+const updates: CommandForm = { ...installs, operands: { rest: harmless } };
 const removes: CommandForm = {
   inheritOptions: true,
   effects: [changesState, runsWorkspace],
@@ -80,19 +82,28 @@ export const npm: readonly CommandKnowledge[] = [
     subcommands: {
       'run, run-script, rum, urn': scripts,
       'test, t, tst, start, stop, restart, install-test, it, rebuild, rb': scripts,
-      'install, i, in, ins, inst, insta, instal, isnt, isnta, isntal, add, update, up, upgrade, udpate':
-        installs,
+      'install, i, in, ins, inst, insta, instal, isnt, isnta, isntal, add': installs,
+      // What is named there is in the project already.
+      'update, up, upgrade, udpate': updates,
       'ci, clean-install, ic, install-clean': { ...installs, operands: {} },
       'uninstall, un, unlink, remove, rm, r, prune, dedupe, ddp, find-dupes, shrinkwrap': removes,
-      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, ping, root, prefix, bin, query, doctor, diff, sbom, licenses':
+      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, ping, query, doctor, diff, sbom, licenses':
         looks,
+      'root, prefix, bin': { ...looks, options: [option(harmless, '-g, --global')] },
       audit: {
         inheritOptions: true,
         effects: [network],
         subcommandOptional: true,
         subcommands: { signatures: looks, fix: { ...installs, operands: {} } },
       },
-      pkg: { inheritOptions: true, subcommands: { get: looks, 'set, delete, fix': removes } },
+      pkg: {
+        inheritOptions: true,
+        subcommands: {
+          get: looks,
+          set: { ...removes, operands: { rest: checks(packageField) } },
+          'delete, fix': removes,
+        },
+      },
       version: {
         inheritOptions: true,
         effects: [changesState, runsWorkspace],
@@ -144,6 +155,13 @@ const elsewhere = [
   option(asks('overrides a protection'), '--force'),
 ];
 
+const usualScripts =
+  'test, t, start, stop, build, dev, lint, format, fmt, typecheck, type-check, check, tsc, watch, coverage, e2e, ci, clean, generate, bench, preview, serve, storybook, docs';
+const usualScript: ArgumentCheck = (value) =>
+  [...usualScripts.split(', '), 'run'].includes(value)
+    ? []
+    : [asks('is given a word that is neither a subcommand nor a usual script')];
+
 /** pnpm, yarn and bun: as npm; a word that is no subcommand of theirs is a script of the project. */
 export const otherPackageManagers: readonly CommandKnowledge[] = [
   defineCommand({
@@ -155,9 +173,9 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
     operands: { rest: asks('is given a word that is neither a subcommand nor a usual script') },
     subcommands: {
       run: { ...scripts, style: { permute: false } },
-      'test, t, start, stop, build, dev, lint, format, fmt, typecheck, type-check, check, tsc, watch, coverage, e2e, ci, clean, generate, bench, preview, serve, storybook, docs':
-        { ...scripts, style: { noOptions: true } },
-      'install, i, add, update, up, upgrade': installs,
+      [usualScripts]: { ...scripts, style: { noOptions: true } },
+      'install, i, add': installs,
+      'update, up, upgrade': updates,
       'remove, rm, uninstall, un, prune, dedupe, rebuild, rb': removes,
       'list, ls, la, ll, outdated, why, info, view, audit, licenses, root, bin, versions': looks,
       'exec, x, dlx': {
@@ -166,6 +184,12 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
         operands: { rest: runsCommand },
       },
       workspaces: { inheritOptions: true, subcommands: { 'list, info': looks } },
+      // `yarn workspace NAME test`: a script of another package of the project.
+      workspace: {
+        style: { noOptions: true },
+        effects: [runsWorkspace],
+        operands: { first: [harmless, checks(usualScript)], rest: harmless },
+      },
     },
   }),
   defineCommand({
@@ -184,7 +208,8 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
         ],
         operands: { first: [checks(codeFile)], rest: harmless },
       },
-      'install, i, add, update': installs,
+      'install, i, add': installs,
+      update: updates,
       'remove, rm': removes,
       'outdated, why': looks,
       x: { style: { permute: false }, effects: [network, runsWorkspace], operands: { rest: runsCommand } },

@@ -35,6 +35,8 @@ export const pagersAndEditors: readonly CommandKnowledge[] = [
         -s, --squeeze | -u, --plain | -n, --lines=NUM | -NUM | +NUM | -h, --help | -V, --version
         `,
       ),
+      // Where `more` is `less`, this is a command.
+      option(asks('gives a command, which can start programs'), '+COMMAND'),
     ],
     operands: { rest: reads },
   }),

@@ -1,3 +1,5 @@
+import { objectFile } from '../checkers/build-words.ts';
+import { codeFile } from '../checkers/code-file.ts';
 import { pythonPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
@@ -24,6 +26,10 @@ const project: CommandForm = {
   operands: { rest: harmless },
 };
 const adds: CommandForm = { ...project, operands: { rest: checks(pythonPackage) } };
+/** An interpreter by its version; a path is a program. */
+const pythonVersion = checks((value: string) =>
+  /^[\w.@+-]+$/.test(value) ? [] : [asks('chooses the interpreter by its path')],
+);
 const quiet =
   '-q, --quiet | -v, --verbose | -h, --help | -V, --version | -n, --no-interaction | --no-ansi | --no-cache | --offline | --no-progress | --color=WHEN';
 
@@ -67,13 +73,13 @@ export const pythonTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${quiet} | --check, --check-only, -c | --diff | --fix | --fix-only | --unsafe-fixes | --no-fix | --show-fixes | --select=RULES | --ignore=RULES | --extend-select=RULES | --extend-ignore=RULES | --exclude=PATTERN | --extend-exclude=PATTERN | --force-exclude | --include=PATTERN | --output-format=NAME | --statistics | --exit-zero | --preview | --isolated | --watch
-        -l, --line-length=N | --max-line-length=N | --target-version=NAME, -t NAME | --skip-string-normalization, -S | --fast | --safe | --workers=N, -j N | --profile=NAME | --strict | --ignore-missing-imports | --no-error-summary | --show-error-codes | --pretty | --no-incremental | --python-version=VERSION | --non-interactive | --explicit-package-bases | --namespace-packages | --no-strict-optional | --follow-imports=HOW | --disallow-untyped-defs | --warn-unused-ignores | -p, --package=NAME | --module=NAME | --disable=NAME | --enable=NAME | --errors-only, -E | --max-complexity=N | --count | --show-source | --project=PATH | --outputjson | --level=LEVEL | --concise | --per-file-ignores=RULES | --stdin-filename=NAME | --no-color-output | --score=YN | -r
+        -l, --line-length=N | --max-line-length=N | --target-version=NAME, -t NAME | --skip-string-normalization, -S | --fast | --safe | --workers=N, -j N | --profile=NAME | --strict | --ignore-missing-imports | --no-error-summary | --show-error-codes | --pretty | --no-incremental | --python-version=VERSION | --non-interactive | --explicit-package-bases | --namespace-packages | --no-strict-optional | --follow-imports=HOW | --disallow-untyped-defs | --warn-unused-ignores | --module=NAME | --disable=NAME | --enable=NAME | --errors-only, -E | --max-complexity=N | --count | --show-source | --outputjson | --level=LEVEL | --concise | --per-file-ignores=RULES | --stdin-filename=NAME | --no-color-output | --score=YN | -r
         `,
       ),
       // Configuration names plugins, which are code.
       option(
         runsFile,
-        '--config=FILE | --config-file=FILE | --rcfile=FILE | --settings-path=PATH, --settings-file=FILE',
+        '-p, --package=NAME, --project=PATH | --config=FILE | --config-file=FILE | --rcfile=FILE | --settings-path=PATH, --settings-file=FILE',
       ),
       option(asks('installs packages'), '--install-types'),
       option(writes, '-o, --output-file=FILE | --junit-xml=FILE'),
@@ -81,7 +87,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
       option(runsCode, '--load-plugins=NAME | --init-hook=CODE | --python-executable=PROGRAM | --code=CODE'),
     ],
     // Formatters write their operands, and `ruff check --fix` does; checkers read them.
-    operands: { rest: writesInto },
+    operands: { rest: checks(objectFile) },
   }),
   defineCommand({
     names: ['uv'],
@@ -101,11 +107,12 @@ export const pythonTools: readonly CommandKnowledge[] = [
           ),
         ],
       },
-      'add, remove': {
+      remove: { ...project, options: [option(harmless, '--dev | --group=NAME | --frozen | --no-sync')] },
+      add: {
         ...adds,
         options: [
           option(harmless, '--dev | --group=NAME | --optional=NAME | --extra=NAME | --frozen | --no-sync'),
-          option(reads, '-r, --requirements=FILE'),
+          option(checks(codeFile), '-r, --requirements=FILE'),
           option(
             asks('installs from another index'),
             '--index=URL | --default-index=URL | --index-url=URL | --git=URL',
@@ -119,8 +126,9 @@ export const pythonTools: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '--frozen | --locked | --no-sync | --all-extras | --extra=NAME | --group=NAME | --dev | --no-dev | -p, --python=VERSION | --isolated | -m, --module',
+            '--frozen | --locked | --no-sync | --all-extras | --extra=NAME | --group=NAME | --dev | --no-dev | --isolated | -m, --module',
           ),
+          option(pythonVersion, '-p, --python=VERSION'),
           option(reads, '--env-file=FILE'),
           option(asks('installs packages to run something'), '--with=PACKAGE | --with-requirements=FILE'),
         ],
@@ -133,7 +141,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
             ...adds,
             options: [
               option(harmless, '-U, --upgrade | --no-deps | --pre'),
-              option(reads, '-r, --requirement=FILE | -c, --constraint=FILE'),
+              option(checks(codeFile), '-r, --requirement=FILE | -c, --constraint=FILE'),
               option(writes, '-o, --output-file=FILE'),
               option(checks(pythonPackage), '-e, --editable=PATH'),
             ],
@@ -143,7 +151,10 @@ export const pythonTools: readonly CommandKnowledge[] = [
       },
       venv: {
         inheritOptions: true,
-        options: [option(harmless, '-p, --python=VERSION | --seed | --clear | --allow-existing')],
+        options: [
+          option(harmless, '--seed | --clear | --allow-existing'),
+          option(pythonVersion, '-p, --python=VERSION'),
+        ],
         operands: { rest: writesInto },
         forms: [{ operandCount: 'none', effects: [{ kind: 'writesInto', path: '.venv' }] }],
       },
@@ -174,7 +185,8 @@ export const pythonTools: readonly CommandKnowledge[] = [
           ),
         ],
       },
-      'add, remove': {
+      remove: { ...project, options: [option(harmless, '-G, --group=GROUP | --dev, -D | --dry-run')] },
+      add: {
         ...adds,
         options: [
           option(

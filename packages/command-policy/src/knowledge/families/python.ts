@@ -1,4 +1,5 @@
 import type { ArgumentCheck } from '../argument-check.ts';
+import { codeFile } from '../checkers/code-file.ts';
 import { pythonPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
@@ -35,10 +36,12 @@ const installing = [
   index,
   option(
     harmless,
-    '--no-deps | --pre | --dry-run | --ignore-installed, -I | --ignore-requires-python | --no-build-isolation | --use-pep517 | -U, --upgrade | --upgrade-strategy=NAME | --force-reinstall | --no-index | --no-binary=FORMAT | --only-binary=FORMAT | --prefer-binary | --require-hashes | --progress-bar=HOW | --no-clean | --compile | --no-compile | --no-warn-script-location | --break-system-packages | --user | --platform=NAME | --python-version=VERSION',
+    '--no-deps | --pre | --dry-run | --ignore-installed, -I | --ignore-requires-python | --no-build-isolation | --use-pep517 | -U, --upgrade | --upgrade-strategy=NAME | --force-reinstall | --no-index | --no-binary=FORMAT | --only-binary=FORMAT | --prefer-binary | --require-hashes | --progress-bar=HOW | --no-clean | --compile | --no-compile | --no-warn-script-location | --platform=NAME | --python-version=VERSION',
   ),
   option(writes, '--report=FILE'),
-  option(reads, '-r, --requirement=FILE | -c, --constraint=FILE'),
+  // A list of packages is code as much as a script is, and pip fetches it from an address too.
+  option(checks(codeFile), '-r, --requirement=FILE | -c, --constraint=FILE'),
+  option(asks('installs for everything on this machine'), '--user | --break-system-packages'),
   option(checks(pythonPackage), '-e, --editable=PATH'),
   option(
     writesInto,
@@ -124,10 +127,46 @@ export const python: readonly CommandKnowledge[] = [
     },
   }),
   defineCommand({
-    names: ['unittest', 'doctest', 'coverage', 'nox', 'pre-commit'],
+    names: ['unittest', 'doctest', 'nox', 'pre-commit'],
     effects: [runsWorkspace],
     style: { noOptions: true },
     operands: { rest: checks(testRunnerWord) },
+  }),
+  defineCommand({
+    names: ['coverage'],
+    style: { permute: false },
+    options: [option(harmless, '-h, --help | --version')],
+    subcommands: {
+      run: {
+        effects: [runsWorkspace],
+        options: [
+          option(
+            harmless,
+            '-a, --append | --branch | -p, --parallel-mode | --source=PACKAGES | --include=GLOBS | --omit=GLOBS | --timid | -L, --pylib | --context=LABEL | --concurrency=LIBS',
+          ),
+          option(runsFile, '--rcfile=FILE'),
+          option(writes, '--data-file=FILE'),
+          // As with python itself: what follows is the module and its arguments.
+          option(harmless, '-m, --module'),
+        ],
+        operands: { first: [runsFile], rest: harmless },
+        forms: [{ when: ['-m'], operands: { rest: runsCommand } }],
+      },
+      'report, combine, erase, debug, html, xml, json, lcov, annotate': {
+        effects: [runsWorkspace],
+        style: { permute: true },
+        options: [
+          option(
+            harmless,
+            '-m, --show-missing | --skip-covered | --skip-empty | --fail-under=N | --include=GLOBS | --omit=GLOBS | -i, --ignore-errors | --precision=N | --sort=COLUMN | -q, --quiet | --title=TEXT | --pretty-print | --keep | -a, --append | --format=NAME',
+          ),
+          option(runsFile, '--rcfile=FILE'),
+          option(writes, '--data-file=FILE | -o FILE'),
+          option(writesInto, '-d, --directory=DIR'),
+        ],
+        operands: { rest: writesInto },
+      },
+    },
   }),
   defineCommand({
     names: ['tox'],

@@ -19,11 +19,25 @@ import {
 import { option } from '../option-spec.ts';
 
 const style = { abbreviations: false };
-const installs: CommandForm = {
+const adds: CommandForm = {
   inheritOptions: true,
   effects: [network, runsWorkspace, changesState],
   operands: { rest: checks(plainPackage) },
 };
+/** What is named behind `update` and `remove` is in the project already. */
+const installs: CommandForm = { ...adds, operands: { rest: harmless } };
+const bundling = [
+  option(
+    harmless,
+    '--local | --jobs=N, -j N | --retry=N | --quiet | --conservative | --all | --group=NAME | --frozen | --version=VERSION | --bundler | --patch | --minor',
+  ),
+];
+const composing = [
+  option(
+    harmless,
+    '--dev | --no-dev | -o, --optimize-autoloader, --optimize | -a, --classmap-authoritative | --prefer-dist | --prefer-source | --no-progress | --dry-run | -W, --with-all-dependencies | --ignore-platform-reqs | --lock | --no-update',
+  ),
+];
 
 /** ruby(1), bundle(1), gem(1), rake(1), rspec(1), php(1), composer(1). */
 export const rubyAndPhp: readonly CommandKnowledge[] = [
@@ -47,15 +61,8 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
     options: [option(harmless, '-h, --help | -v, --version | -V, --verbose | --no-color')],
     subcommandOptional: true,
     subcommands: {
-      'install, i, update, lock, add': {
-        ...installs,
-        options: [
-          option(
-            harmless,
-            '--local | --jobs=N, -j N | --retry=N | --quiet | --conservative | --all | --group=NAME | --frozen | --version=VERSION | --bundler | --patch | --minor',
-          ),
-        ],
-      },
+      'install, i, update, lock': { ...installs, options: bundling },
+      add: { ...adds, options: bundling },
       'check, list, show, info, outdated, licenses, viz': {
         inheritOptions: true,
         effects: [network],
@@ -135,6 +142,8 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
         '-r, --run=CODE | -R, --process-code=CODE | -B, --process-begin=CODE | -E, --process-end=CODE | -F, --process-file=FILE | -a, --interactive | -d, --define=SETTING | -z, --zend-extension=FILE',
       ),
       option(asks('listens for others'), '-S, --server=ADDRESS'),
+      // `php -- words`: the code is on standard input.
+      option(runsStdin, '--'),
     ],
     operands: { first: [runsFile], rest: harmless },
     forms: [
@@ -158,15 +167,8 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
     ],
     subcommandOptional: true,
     subcommands: {
-      'install, i, update, u, require, r, remove, dump-autoload, dumpautoload': {
-        ...installs,
-        options: [
-          option(
-            harmless,
-            '--dev | --no-dev | -o, --optimize-autoloader, --optimize | -a, --classmap-authoritative | --prefer-dist | --prefer-source | --no-progress | --dry-run | -W, --with-all-dependencies | --ignore-platform-reqs | --lock | --no-update',
-          ),
-        ],
-      },
+      'install, i, update, u, remove, dump-autoload, dumpautoload': { ...installs, options: composing },
+      'require, r': { ...adds, options: composing },
       'show, info, outdated, validate, check-platform-reqs, why, depends, licenses, audit, diagnose, status':
         {
           inheritOptions: true,

@@ -4,11 +4,30 @@ import { asks, checks, harmless, network, reads, runsProgram, writes, writesInto
 import { option } from '../option-spec.ts';
 
 const here = { kind: 'writesInto', path: '.' } as const;
+/** By name or number, in any notation of numbers: link-local addresses hold the machine's credentials. */
+const metadataService =
+  /^(?:https?:\/\/)?(?:[^/?#]*@)?(?:169\.254\.|metadata\.|100\.100\.100\.200|\[?f[de][0-9a-f]{2}:|\[?::ffff:|(?:0x[0-9a-f]+|0\d*|\d{4,})(?:[.:/?#]|$))/i;
 /** Only what is plainly the web: curl also reads `file:`, sends mail and speaks to sockets. */
-const webAddress = checks((value) =>
-  /^https?:\/\//i.test(value) || /^[\w.-]+(?::\d+)?(?:[/?#]|$)/.test(value)
+const webAddress = checks(
+  (value) => {
+    if (!/^https?:\/\//i.test(value) && !/^[\w.-]+(?::\d+)?(?:[/?#]|$)/.test(value))
+      return [asks(`is given "${value}", which is no plain web address`)];
+    return metadataService.test(value)
+      ? [asks('reaches where machines in a cloud get their credentials')]
+      : [];
+  },
+  // `https://host/list?page=1` unquoted is a glob, and the same host whatever it matches.
+  { globs: /^https?:\/\/[\w.-]+(?::\d+)?\//i },
+);
+/** `-o '#1'` takes the name of the file from the address. */
+const outputName = checks((value) => [
+  /#\d/.test(value) ? asks('takes the name of a file from the address') : { kind: 'writes', path: value },
+]);
+/** Fetching asks for a page; every other method is there to change something. */
+const method = checks((value) =>
+  /^(?:GET|HEAD|OPTIONS)$/i.test(value)
     ? []
-    : [asks(`is given "${value}", which is no plain web address`)],
+    : [asks(`sends a ${value} request, which may change something there`)],
 );
 /** `@file` and `name@file` send a file. */
 const sent = checks((value) => (/^[^=]*@/.test(value) ? [asks('sends the contents of a file')] : []));
@@ -38,7 +57,7 @@ export const webFetch: readonly CommandKnowledge[] = [
         -M, --manual | -N, --no-buffer | --no-keepalive | --no-progress-meter | --path-as-is | --http1.0 | --http1.1
         --http2 | --http3 | --oauth2-bearer=TOKEN | --parallel | -Z | --parallel-max=NUM | --post301 | --post302
         --proto=PROTOCOLS | --proto-default=PROTOCOL | --raw | -r, --range=RANGE | -R, --remote-time
-        -X, --request=METHOD | --request-target=PATH | --resolve=ENTRY | --retry=NUM | --retry-all-errors
+        --request-target=PATH | --resolve=ENTRY | --retry=NUM | --retry-all-errors
         --retry-connrefused | --retry-delay=SECONDS | --retry-max-time=SECONDS | -s, --silent | -S, --show-error
         --ssl-reqd | --styled-output | --tcp-nodelay | --tlsv1.2 | --tlsv1.3 | -u, --user=USER | --url-query=DATA
         -v, --verbose | -V, --version | -y, --speed-time=SECONDS | -Y, --speed-limit=SPEED
@@ -54,13 +73,14 @@ export const webFetch: readonly CommandKnowledge[] = [
         `,
       ),
       option(writesInto, '--output-dir=DIR'),
+      option(method, '-X, --request=METHOD'),
       option(asks('takes options from a file'), '-K, --config=FILE'),
       option(asks('sends a file'), '-T, --upload-file=FILE'),
       option(asks('does not check who answers'), '-k, --insecure'),
     ],
     operands: { rest: webAddress },
     forms: [
-      { values: { '-o': writes, '--url': webAddress, '-w': shown, '-F': form, '-H': header } },
+      { values: { '-o': outputName, '--url': webAddress, '-w': shown, '-F': form, '-H': header } },
       {
         values: {
           '-d': sent,
@@ -69,6 +89,20 @@ export const webFetch: readonly CommandKnowledge[] = [
           '--data-urlencode': sent,
           '--json': sent,
         },
+      },
+      {
+        when: [
+          '-d',
+          '--data-ascii',
+          '--data-binary',
+          '--data-raw',
+          '--data-urlencode',
+          '--json',
+          '-F',
+          '--form-string',
+        ],
+        unless: ['-G'],
+        effects: [asks('sends data, which may change something there')],
       },
       { values: { '--url-query': sent, '-b': reads } },
       { when: ['-O', '--remote-name-all'], unless: ['--output-dir'], effects: [here] },

@@ -1,4 +1,4 @@
-import { compilerWord } from '../checkers/build-words.ts';
+import { objectFile } from '../checkers/build-words.ts';
 import { bundlerWord, codeFile, configFile } from '../checkers/code-file.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
@@ -48,7 +48,9 @@ export const webTools: readonly CommandKnowledge[] = [
       option(writesInto, '--outDir DIR | --declarationDir DIR'),
       option({ kind: 'writesInto', path: '.' }, '--init'),
     ],
-    operands: { rest: checks(compilerWord) },
+    // What it compiles it writes beside; with -b the operands are projects.
+    operands: { rest: checks(objectFile) },
+    forms: [{ when: ['-b', '--build'], operands: { rest: runsFile } }],
     effects: [runsWorkspace],
   }),
   defineCommand({

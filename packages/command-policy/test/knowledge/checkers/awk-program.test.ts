@@ -27,6 +27,34 @@ test.each([
   expect(check(program)).toEqual([]);
 });
 
+const asking = [expect.objectContaining({ kind: 'asks' })];
+
+test.each([
+  ['{ print "a",\n"b" > "/etc/x" }', 'a comma'],
+  ['{ print "a", # why\n"b" > "/etc/x" }', 'a comma and a comment'],
+  ['{ print 1 &&\n2 > "/etc/x" }', 'an operator'],
+  ['{ print "a" \\\n> "/etc/x" }', 'a backslash'],
+  ['{ print "a" \\\r\n> "/etc/x" }', 'a backslash and a carriage return'],
+])('S15: a print statement that goes on in the next line is read to its end: %j (%s)', (program) => {
+  expect(check(program)).toEqual([{ kind: 'writes', path: '/etc/x' }]);
+});
+
+test('a newline that ends a statement still does', () => {
+  expect(check('{ print "a"\nif ($1 > 2) n++ }')).toEqual([]);
+  expect(check('{ print "a"\r\nn = $1 > "b" }')).toEqual([]);
+});
+
+test.each(['\u00a0', '\u2028', '\u3000', '\ufeff', '\u0085', '\v', '\f', '\r'])(
+  'S15: %j is no white space to every awk, so it asks',
+  (space) => {
+    expect(check(`{${space}print $1 }`)).toEqual(asking);
+  },
+);
+
+test('S15: a word that goes on in the next line asks', () => {
+  expect(check('BEGIN { sys\\\ntem("x") }')).toEqual(asking);
+});
+
 const dump = (program: string): string =>
   spawnSync('mawk', ['-W', 'dump', program], {
     encoding: 'utf8',

@@ -30,6 +30,30 @@ test.each([
   expect(check(script)).toEqual([]);
 });
 
+const asking = [expect.objectContaining({ kind: 'asks' })];
+
+test.each(['\u00a0', '\u2028', '\u3000', '\ufeff', '\u0085'])(
+  'S15: %j is no white space to sed: it stands in a name and is no command',
+  (space) => {
+    expect(check(`w${space}out`)).toEqual([{ kind: 'writes', path: `${space}out` }]);
+    expect(check(`w ${space}/../out`)).toEqual([{ kind: 'writes', path: `${space}/../out` }]);
+    expect(check(`p;${space}p`)).toEqual(asking);
+    expect(check(`s${space}a${space}b${space}`)).toEqual(asking);
+    expect(check(space)).toEqual(asking);
+  },
+);
+
+test('S15: what isspace(3) skips before a command is skipped, and before a file name only blanks are', () => {
+  expect(check('p;\v\f\r\np')).toEqual([]);
+  expect(check('w \t out')).toEqual([{ kind: 'writes', path: 'out' }]);
+  expect(check('w \vout')).toEqual(asking);
+});
+
+test('S15: a delimiter that is one character here and two bytes there asks', () => {
+  expect(check('s\u00e9a\u00e9b\u00e9')).toEqual(asking);
+  expect(check('\\\u00e9a\u00e9p')).toEqual(asking);
+});
+
 const call = (script: string): string =>
   spawnSync('sed', ['--sandbox', '-n', '-e', script], {
     input: '',

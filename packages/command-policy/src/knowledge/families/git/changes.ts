@@ -247,9 +247,10 @@ export const changes: Readonly<Record<string, CommandForm>> = {
         --exclude=PATH | --include=PATH | -p NUM | --no-add | --stat | --numstat | --summary | --check | --index
         -N, --intent-to-add | --cached | --apply | -3, --3way | -z | -C NUM | --whitespace=ACTION | --ignore-space-change
         --ignore-whitespace | -R, --reverse | --unidiff-zero | --reject | --allow-overlap | -v, --verbose | -q, --quiet
-        --inaccurate-eof | --recount | --allow-empty | --directory=ROOT
+        --inaccurate-eof | --recount | --allow-empty
         `,
       ),
+      option(writesInto, '--directory=ROOT'),
       option(writes, '--build-fake-ancestor=FILE'),
       option(asks('lets a patch write outside the working tree'), '--unsafe-paths'),
     ],
@@ -259,9 +260,10 @@ export const changes: Readonly<Record<string, CommandForm>> = {
     options: [
       option(
         harmless,
-        `-3, --3way | --no-3way | -q, --quiet | -s, --signoff | -u, --utf8 | --no-utf8 | -k, --keep | --keep-non-patch | -m, --message-id | --keep-cr | --no-keep-cr | -c, --scissors | --no-scissors | --whitespace=ACTION | --ignore-space-change | --ignore-whitespace | --directory=ROOT | --exclude=PATH | --include=PATH | -C N | -p NUM | --patch-format=FORMAT | --reject | -r, --resolved | ${sequence} | --show-current-patch[=FORMAT] | --committer-date-is-author-date | --ignore-date | ${signing} | --empty=HOW`,
+        `-3, --3way | --no-3way | -q, --quiet | -s, --signoff | -u, --utf8 | --no-utf8 | -k, --keep | --keep-non-patch | -m, --message-id | --keep-cr | --no-keep-cr | -c, --scissors | --no-scissors | --whitespace=ACTION | --ignore-space-change | --ignore-whitespace | --exclude=PATH | --include=PATH | -C N | -p NUM | --patch-format=FORMAT | --reject | -r, --resolved | ${sequence} | --show-current-patch[=FORMAT] | --committer-date-is-author-date | --ignore-date | ${signing} | --empty=HOW`,
       ),
       option(editor, '-i, --interactive'),
+      option(writesInto, '--directory=ROOT'),
     ],
   },
   'format-patch': {

@@ -1,4 +1,4 @@
-import { harmless, reads, writes } from '../../effect.ts';
+import { asks, harmless, reads, writes } from '../../effect.ts';
 import { option } from '../../option-spec.ts';
 import type { OptionGroup } from '../../option-spec.ts';
 
@@ -20,12 +20,13 @@ export const diffOptions: readonly OptionGroup[] = [
     --skip-to=FILE | --rotate-to=FILE | -R | --relative[=PATH] | --no-relative | -a, --text | --ignore-cr-at-eol
     --ignore-space-at-eol | -b, --ignore-space-change | -w, --ignore-all-space | --ignore-blank-lines
     -I, --ignore-matching-lines=REGEX | --inter-hunk-context=N | -W, --function-context | --no-function-context
-    --exit-code | --quiet, -q | --ext-diff | --no-ext-diff | --textconv | --no-textconv | --ignore-submodules[=WHEN]
+    --exit-code | --quiet, -q | --no-ext-diff | --no-textconv | --ignore-submodules[=WHEN]
     --src-prefix=TEXT | --dst-prefix=TEXT | --no-prefix | --default-prefix | --line-prefix=TEXT
     --ita-invisible-in-index | --ita-visible-in-index | -0 | -1 | -2 | -3 | --base | --ours | --theirs
     -c | --cc | -m | --combined-all-paths | --diff-merges=FORMAT | --no-diff-merges | --remerge-diff
     `,
   ),
+  option(asks('asks for programs that the configuration or the attributes name'), '--ext-diff | --textconv'),
   option(reads, '-O FILE'),
   option(writes, '--output=FILE'),
 ];

@@ -1,5 +1,6 @@
 import type { CommandForm } from '../../command-knowledge.ts';
 import {
+  asks,
   changesState,
   checks,
   destroys,
@@ -13,6 +14,7 @@ import { gitAddress } from '../../checkers/git-words.ts';
 import { option } from '../../option-spec.ts';
 import { diffOptions, revisionOptions } from './diff-options.ts';
 
+const namedPrograms = 'asks for programs that the configuration or the attributes name';
 const rest = { rest: reads };
 
 /** Subcommands that look at history and the working tree. */
@@ -137,7 +139,7 @@ export const history: Readonly<Record<string, CommandForm>> = {
         harmless,
         `
         --cached | --untracked | --no-index | --exclude-standard | --no-exclude-standard | --recurse-submodules
-        -v, --invert-match | -i, --ignore-case | -w, --word-regexp | -a, --text | --textconv | --no-textconv | -I
+        -v, --invert-match | -i, --ignore-case | -w, --word-regexp | -a, --text | --no-textconv | -I
         -r, --recursive | --no-recursive | --max-depth=N | -E, --extended-regexp | -G, --basic-regexp | -F, --fixed-strings
         -P, --perl-regexp | -n, --line-number | --column | -h | -H | --full-name | -l, --files-with-matches, --name-only
         -L, --files-without-match | -z, --null | -o, --only-matching | -c, --count | --color[=WHEN] | --no-color | --break
@@ -148,6 +150,7 @@ export const history: Readonly<Record<string, CommandForm>> = {
       ),
       option(reads, '-f FILE'),
       option(runsProgram, '-O, --open-files-in-pager[=PAGER]'),
+      option(asks(namedPrograms), '--textconv'),
     ],
     operands: rest,
   },
@@ -182,9 +185,10 @@ export const history: Readonly<Record<string, CommandForm>> = {
         `
         -e | -p | -t | -s | --allow-unknown-type | --use-mailmap, --mailmap | --no-use-mailmap, --no-mailmap
         --batch[=FORMAT] | --batch-check[=FORMAT] | --batch-all-objects | --buffer | --follow-symlinks | --unordered | -z
-        --textconv | --filters | --path=PATH
+        --path=PATH
         `,
       ),
+      option(asks(namedPrograms), '--textconv | --filters'),
     ],
     operands: rest,
   },

@@ -1,4 +1,12 @@
-import { clippyWord, goTarget, plainPackage, rustfmtWord, rustToolchain } from '../checkers/package-name.ts';
+import { compilerWord } from '../checkers/build-words.ts';
+import {
+  clippyWord,
+  crateSource,
+  testBinaryWord,
+  plainPackage,
+  rustfmtWord,
+  rustToolchain,
+} from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -7,7 +15,6 @@ import {
   checks,
   harmless,
   network,
-  reads,
   runsFile,
   runsProgram,
   runsWorkspace,
@@ -48,15 +55,16 @@ const cargoLooks: CommandForm = {
   operands: { rest: harmless },
 };
 
-/** cargo, rustc, rustup, rustfmt, go, gofmt. */
-export const rustAndGo: readonly CommandKnowledge[] = [
+/** cargo(1), rustc(1), rustup(1), and the formatters that work alike. */
+export const rust: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['cargo'],
     style: { abbreviations: false },
     options: [cargoCommon, ...cargoPlaces, option(checks(rustToolchain), '+TOOLCHAIN')],
     subcommandOptional: true,
     subcommands: {
-      'build, b, check, c, doc, d, test, t, bench, nextest, miri, expand': builds,
+      'build, b, check, c, doc, d, nextest, miri, expand': builds,
+      'test, t, bench': { ...builds, operands: { rest: checks(testBinaryWord, { harmless: /^\w/ }) } },
       'run, r': builds,
       clippy: {
         ...builds,
@@ -90,7 +98,13 @@ export const rustAndGo: readonly CommandKnowledge[] = [
           option(harmless, '--recursive | --precise=VERSION | --dry-run | --aggressive | --breaking'),
         ],
       },
-      'add, remove, rm': {
+      'remove, rm': {
+        inheritOptions: true,
+        effects: [network, changesState],
+        options: [option(harmless, '--target=TRIPLE | --dev, -D | --build, -B | --dry-run')],
+        operands: { rest: harmless },
+      },
+      add: {
         inheritOptions: true,
         effects: [network, changesState],
         options: [
@@ -137,14 +151,15 @@ export const rustAndGo: readonly CommandKnowledge[] = [
         harmless,
         '-h, --help | -V, --version | -v, --verbose | --cfg=SPEC | --check-cfg=SPEC | -l LIB | --crate-type=TYPE | --crate-name=NAME | --edition=YEAR | --print=INFO | -g | -O | --explain=CODE | --test | --target=TRIPLE | -A, --allow=LINT | -W, --warn=LINT | -D, --deny=LINT | -F, --forbid=LINT | --cap-lints=LEVEL | --error-format=FORMAT | --color=WHEN | --force-warn=LINT',
       ),
-      option(reads, '-L PATH | --extern=SPEC | --sysroot=DIR'),
+      // Macros in what lies there run in the compiler.
+      option(checks(crateSource), '-L PATH | --extern=SPEC | --sysroot=DIR'),
       // `-C linker=…` and `-C link-arg=…` start programs, `-Z` is anything; `--emit=dep-info=FILE` writes.
       option(runsProgram, '-C, --codegen=OPTION'),
       option(asks('writes files named in its value'), '--emit=TYPES'),
       option(writes, '-o FILE'),
       option(writesInto, '--out-dir=DIR'),
     ],
-    operands: { rest: reads },
+    operands: { rest: checks(compilerWord) },
     effects: [runsWorkspace],
     forms: [
       {
@@ -180,68 +195,6 @@ export const rustAndGo: readonly CommandKnowledge[] = [
         subcommands: {
           list: { inheritOptions: true, options: [option(harmless, '--installed | --toolchain=NAME')] },
         },
-      },
-    },
-  }),
-  defineCommand({
-    names: ['go'],
-    style: { abbreviations: false, singleDash: true, clusters: false },
-    options: [option(setsDirectory, '-C DIR')],
-    subcommands: {
-      'build, test, vet, install, run, list, generate, clean': {
-        effects: [runsWorkspace, network],
-        options: [
-          option(
-            harmless,
-            `
-            -a | -n | -p N | -race | -msan | -asan | -cover | -covermode MODE | -coverpkg PATTERNS | -v | -work | -x | -buildvcs | -buildmode MODE | -mod MODE | -modcacherw | -tags TAGS | -trimpath | -c | -i | -json
-            -bench REGEXP | -benchmem | -benchtime TIME | -count N | -cpu LIST | -failfast | -fuzz REGEXP | -fuzztime TIME | -list REGEXP | -parallel N | -run REGEXP | -short | -shuffle HOW | -skip REGEXP | -timeout TIME | -f FORMAT | -m | -u | -deps | -e | -find | -test | -export | -compiled | -t | -d | -cache | -testcache | -fix | -retracted | -versions
-            `,
-          ),
-          option(
-            writes,
-            '-o FILE | -coverprofile FILE | -cpuprofile FILE | -memprofile FILE | -blockprofile FILE | -mutexprofile FILE | -trace FILE',
-          ),
-          option(writesInto, '-outputdir DIR | -pkgdir DIR'),
-          option(reads, '-modfile FILE | -overlay FILE | -pgo FILE'),
-          option(runsProgram, '-exec PROGRAM | -toolexec PROGRAM | -vettool PROGRAM | -compiler NAME'),
-          option(
-            asks('passes options to the compiler or linker, which can start programs'),
-            '-gcflags FLAGS | -ldflags FLAGS | -asmflags FLAGS | -gccgoflags FLAGS',
-          ),
-          option(asks('empties caches other projects use'), '-modcache'),
-        ],
-        operands: { rest: checks(goTarget) },
-      },
-      get: {
-        effects: [network, changesState],
-        options: [option(harmless, '-u | -t | -d | -v | -x | -tool')],
-        operands: { rest: checks(plainPackage) },
-      },
-      mod: {
-        subcommands: {
-          'tidy, download, verify, graph, why, vendor, init': {
-            effects: [network, changesState],
-            options: [
-              option(harmless, '-v | -x | -json | -e | -compat VERSION | -go VERSION | -m'),
-              option(writesInto, '-o DIR'),
-            ],
-            operands: { rest: harmless },
-          },
-        },
-      },
-      fmt: {
-        options: [option(harmless, '-n | -x | -mod MODE')],
-        operands: { rest: checks(goTarget) },
-        effects: [runsWorkspace, changesState],
-      },
-      env: {
-        options: [option(harmless, '-json | -changed'), option(asks('changes configuration'), '-w | -u')],
-        operands: { rest: harmless },
-      },
-      'version, doc, help': {
-        options: [option(harmless, '-m | -v | -all | -c | -cmd | -short | -src | -u')],
-        operands: { rest: harmless },
       },
     },
   }),
