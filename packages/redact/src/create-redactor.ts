@@ -24,6 +24,10 @@ export interface SecretRedactor extends Redactor {
 const MAX_PATTERNS = 64;
 const MIN_LINE_BYTES = 4096;
 
+let shared: KeywordIndex | undefined;
+/** The index of everything that is looked for without being told: made once, at the first use. */
+const builtIn = (): KeywordIndex => (shared ??= new KeywordIndex(allKeywords));
+
 /** Takes secrets out of text, values and byte streams. */
 export function createRedactor(options: RedactorOptions = {}): SecretRedactor {
   const { label = 'kind', maxLineBytes = 65_536, extraSensitivePatterns = [] } = options;
@@ -71,7 +75,13 @@ export function createRedactor(options: RedactorOptions = {}): SecretRedactor {
 
   const core: RedactionCore = {
     scan(bytes, block, open) {
-      index ??= new KeywordIndex([...allKeywords, ...known.flatMap((secret) => secret.keywords)]);
+      index ??=
+        known.length === 0
+          ? builtIn()
+          : new KeywordIndex(
+              known.flatMap((secret) => secret.keywords),
+              builtIn(),
+            );
       return scan(bytes, index, customs, block, open);
     },
     render: (bytes, edits, from, to) => renderEdits(bytes, edits, from, to, labelBytes),

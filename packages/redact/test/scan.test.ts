@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AnsiView } from '../src/scan/ansi-view.ts';
+import { ShownView } from '../src/scan/shown-view.ts';
 import { KeywordHits } from '../src/scan/keyword-hits.ts';
 import type { Keyword } from '../src/scan/keyword.ts';
 import { KeywordIndex } from '../src/scan/keyword-index.ts';
@@ -46,7 +46,7 @@ test('the index finds every keyword that a plain search finds, at every alignmen
 
 test('places in a text without colour lead back to the raw bytes', () => {
   const raw = Buffer.from('\u001b[1ma\u001b[0mb\u001b(Bc\u001b[31m');
-  const view = new AnsiView(raw);
+  const view = new ShownView(raw);
   expect(view.bytes.toString()).toBe('abc');
   expect([0, 1, 2].map((at) => raw.subarray(view.rawStart(at), view.rawEnd(at + 1)).toString())).toEqual([
     'a',

@@ -70,7 +70,8 @@ export const privateKeyBlock: BlockOpener = {
   },
 };
 
-const BODY = /(?:[A-Za-z0-9+/=]|\\{1,4}[nr]|[ \t]){16,4096}/y;
+/** Without a bound: the rest of a key longer than that would be shown. One class of characters, so it is linear. */
+const BODY = /[A-Za-z0-9+/=\\ \t]{16,}/y;
 
 /** A private key written in one line, its line breaks escaped or gone. */
 export const findPrivateKeyInLine: FindAt = (text, at): readonly Finding[] => {

@@ -33,6 +33,8 @@ export function isPlaceholderWord(bytes: Uint8Array, start: number, end: number)
 }
 
 const MADE_UP = /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i;
+/** The beginning of a token and dots: `sk-...`. */
+const CUT_SHORT = /^[A-Za-z0-9_-]{1,6}(?:\.{3,8}|\xe2\x80\xa6)$/;
 const FIRST =
   /^(?:[$%{<[(xX*.•#_?\-!~/\\nrt"']|my|your|the|some|an?[-_ ]|insert|enter|replace|put|[a-z+]{2,24}:)/i;
 
@@ -68,7 +70,9 @@ export function isPlaceholder(value: string): boolean {
   if (value.includes('[REDACTED')) return true;
   const head = value.length > 256 ? value.slice(0, 256) : value;
   if (head.length <= LONGEST_WORD && WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
-  if (MADE_UP.test(head)) return true;
+  if (head.length > 6 && MADE_UP.test(head)) return true;
+  const last = head.charCodeAt(head.length - 1);
+  if ((last === 0x2e || last === 0xa6) && CUT_SHORT.test(head)) return true;
   // Most values begin like none of the others.
   return FIRST.test(head) && (WHOLE.some((pattern) => pattern.test(head)) || isPath(head));
 }

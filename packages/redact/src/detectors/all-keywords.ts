@@ -10,6 +10,9 @@ import type { Keyword } from '../scan/keyword.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import { assignments } from './assignment.ts';
 import { commandLines } from './command-line.ts';
+import { namedFlags } from './named-flag.ts';
+import { saidSecrets } from './said-secret.ts';
+import { twoWords } from './two-words.ts';
 
 const openers: readonly BlockOpener[] = [
   privateKeyBlock,
@@ -24,6 +27,9 @@ export const allKeywords: readonly Keyword[] = [
   ...allRules.flatMap(compileRule),
   ...assignments,
   ...commandLines,
+  ...saidSecrets,
+  ...namedFlags,
+  ...twoWords,
   ...openers.flatMap((opener) =>
     opener.keywords.map((text) => ({
       text,

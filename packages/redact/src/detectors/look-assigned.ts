@@ -1,6 +1,9 @@
 import { isPlaceholderWord } from '../checks/placeholder.ts';
 import type { LookAhead } from '../scan/keyword.ts';
-import { lookAssignment } from '../scan/look-ahead.ts';
+import { beginning, lookAssignment } from '../scan/look-ahead.ts';
+import { lookCell } from './look-cell.ts';
+import { namesNothing } from './names-nothing.ts';
+import { lookSaid } from './said-secret.ts';
 
 const NAME = 1;
 const BARE = 2;
@@ -32,6 +35,14 @@ const mayBeginLine = (bytes: Uint8Array, nameEnd: number): boolean => {
   return false;
 };
 
+/** Letters in lower case; behind `new` and `await` a call may follow. */
+const isLowerWord = (bytes: Uint8Array, from: number, to: number): boolean => {
+  if ((to - from === 3 && bytes[from] === 0x6e) || (to - from === 5 && bytes[from] === 0x61)) return false;
+  for (let at = from; at < to; at++)
+    if ((bytes[at] as number) < 0x61 || (bytes[at] as number) > 0x7a) return false;
+  return to > from;
+};
+
 /** A quote, or `value`, follows after blanks. */
 const isQuotedSoon = (bytes: Uint8Array, from: number): boolean => {
   let at = from;
@@ -55,28 +66,51 @@ const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
 const assignsNothing = (bytes: Uint8Array, from: number, to: number): boolean => {
   let at = from;
   while (at < to && is(bytes[at], NAME)) at++;
-  const nameEnd = at;
+  const nameEnds = at;
   for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
   const separator = bytes[at];
   // Behind these only what is quoted is read.
   if (separator === 0x28 || separator === 0x2c) return at + 19 < to && !isQuotedSoon(bytes, at + 1);
-  if (nameEnd - from > 32 || (separator !== 0x3d && separator !== 0x3a)) return false;
+  if (nameEnds - from > 32 || (separator !== 0x3d && separator !== 0x3a)) return false;
   at++;
   if (bytes[at] === 0x3d || bytes[at] === 0x3e) return false;
   for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
   const first = bytes[at];
   if (first === 0x5c || first === 0x26 || first === 0x2a || isBlank(first)) return false;
+  if (namesNothing(bytes, at, to)) {
+    if (is(first, QUOTE)) return true;
+    // In a line of configuration the whole word is the value, brackets and all.
+    return separator === 0x3d ? !mayBeginLine(bytes, nameEnds) : !isTyped(bytes, at, to);
+  }
   if (is(first, QUOTE) || is(bytes[at + 1], QUOTE) || is(bytes[at + 2], QUOTE)) return false;
   let end = at;
   const limit = Math.min(to, at + 16);
   while (end < limit && is(bytes[end], BARE)) end++;
   if (end >= limit) return false;
+  if (
+    separator === 0x3a &&
+    isBlank(bytes[at - 1]) &&
+    isLowerWord(bytes, at, end) &&
+    (isBlank(bytes[end]) || isBreak(bytes[end]))
+  )
+    return !mayBeginLine(bytes, nameEnds) && !isTyped(bytes, at, to);
   const word = end - at >= 3 && isPlaceholderWord(bytes, at, end);
   if (end - at >= 3 && !word) return false;
   if (separator === 0x3a) return !isTyped(bytes, at, to);
-  return (word && (isBlank(bytes[end]) || isBreak(bytes[end]))) || !mayBeginLine(bytes, nameEnd);
+  return (word && (isBlank(bytes[end]) || isBreak(bytes[end]))) || !mayBeginLine(bytes, nameEnds);
+};
+
+const nameEnd = (bytes: Uint8Array, from: number, to: number): number => {
+  let at = from;
+  while (at < to && at < from + 64 && is(bytes[at], NAME)) at++;
+  return at;
 };
 
 /** The rest of a name, something that can part it from a value, and what may be a secret follow. */
-export const lookAssigned: LookAhead = (bytes, from, to) =>
-  lookAssignment(bytes, from, to) && !assignsNothing(bytes, from, to);
+export const lookAssigned: LookAhead = beginning(
+  (bytes, from, to) =>
+    lookAssignment(bytes, from, to)
+      ? !assignsNothing(bytes, from, to)
+      : lookCell(bytes, from, to) || lookSaid(bytes, nameEnd(bytes, from, to), to),
+  (byte) => byte === 0x09 || (byte >= 0x20 && byte !== 0x40 && byte < 0x7f) || byte === 0xe2,
+);

@@ -13,7 +13,7 @@ export interface Separator {
 const QUOTE = '(?:\\\\{0,3}["\'`]|&quot;|&#34;|\\\\{1,2}u0022)';
 /** Groups: the separator (behind `value`, alone, behind a type), the opening quote. */
 const SEPARATOR = new RegExp(
-  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|={1,3}|!={1,2}|:|>|%3[DA]|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:[brfu@$]{0,2}(?=["'\`]))?(${QUOTE})?`,
+  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|={1,3}|!={1,2}|:|>|%3[DA]|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:[brfu@$]{0,2}(?=["'\`]))?(${QUOTE})?`,
   'iy',
 );
 /** A type between the name and `=`: `password: string = "…"`. */
@@ -71,13 +71,24 @@ const readAny = (text: string, name: NameAt): Separator | undefined => {
   return { sign, quote: match[4] ?? '', from: name.end + match[0].length };
 };
 
+/** `=` stands within the reach of a type: what most lines lack is not looked for with a pattern. */
+const hasEqualsSoon = (text: string, from: number): boolean => {
+  const end = Math.min(text.length, from + 44);
+  for (let at = from; at < end; at++) if (text.charCodeAt(at) === 0x3d) return true;
+  return false;
+};
+
 /** Reads what parts a name from its value, if anything does. */
 export function readSeparator(text: string, name: NameAt): Separator | undefined {
   const separator = readPlain(text, name.end) ?? readAny(text, name);
   if (separator === undefined || separator.sign !== ':' || separator.quote !== '') return separator;
-  TYPED.lastIndex = separator.from;
-  const typed = TYPED.exec(text);
-  if (typed !== null) return { sign: '=', quote: typed[1] ?? '', from: separator.from + typed[0].length };
+  const first = text.charCodeAt(separator.from);
+  if (hasEqualsSoon(text, separator.from)) {
+    TYPED.lastIndex = separator.from;
+    const typed = TYPED.exec(text);
+    if (typed !== null) return { sign: '=', quote: typed[1] ?? '', from: separator.from + typed[0].length };
+  }
+  if (first !== 0x26 && first !== 0x21) return separator;
   ANCHOR.lastIndex = separator.from;
   const anchor = ANCHOR.exec(text);
   return anchor === null

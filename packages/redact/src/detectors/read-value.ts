@@ -23,6 +23,38 @@ const closing = (text: string, from: number, quote: string): number => {
 const BARE = /[!#$%*+\-./0-9:=?@A-Z^_a-z~\x80-\xff]{1,4096}/y;
 const WHOLE_WORD = /[!#-&(-_a-~\x80-\xff]{1,4096}/y;
 
+const WRAPPED = /(?:new |await )?[A-Za-z_][\w.:]{0,60}!?\([ ]{0,4}[bru]?(["'`])([^"'`\r\n]{1,4096})/y;
+const CHANGED = /["'`][ \t]{1,4}[-=]>[ \t]{1,4}(["'`])([^"'`\r\n]{3,4096})/y;
+
+const lastGroup = (pattern: RegExp, text: string, at: number): { start: number; end: number } | undefined => {
+  pattern.lastIndex = at;
+  const match = pattern.exec(text);
+  return match === null
+    ? undefined
+    : { start: pattern.lastIndex - (match[2] ?? '').length, end: pattern.lastIndex };
+};
+
+/** A `(` and a quote follow within the reach of a name: most values are no call, and cost no pattern. */
+const opensCall = (text: string, from: number): boolean => {
+  const start = text.startsWith('new ', from) ? from + 4 : text.startsWith('await ', from) ? from + 6 : from;
+  const end = Math.min(text.length, start + 64);
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x28) return /["'`]/.test(text.slice(at + 1, at + 7));
+    if (code <= 0x21 ? code !== 0x21 : code < 0x2e || code === 0x2f || (code > 0x3a && code < 0x41))
+      return false;
+  }
+  return false;
+};
+
+/** The text given to a call or constructor: `String::from("…")`, `SecretStr('…')`. */
+export const readWrapped = (text: string, from: number): { start: number; end: number } | undefined =>
+  opensCall(text, from) ? lastGroup(WRAPPED, text, from) : undefined;
+
+/** The value after a change, as a plan shows it: `"old" -> "new"`. */
+export const readChanged = (text: string, end: number): { start: number; end: number } | undefined =>
+  lastGroup(CHANGED, text, end);
+
 /** Reads the value that begins at `from`, after the opening `quote` if there is one. */
 export function readValue(
   text: string,

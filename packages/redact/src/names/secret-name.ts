@@ -6,7 +6,8 @@ export type NameStrength = 'password' | 'secret' | 'weak' | 'none';
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const PASSWORD = set(
-  'password passwd passwort pwd pass passphrase passcode passwords pw userpassword dbpassword rootpassword pgpassword mysqlpwd rediscliauth sshpass',
+  'password passwd passwort pwd pass passphrase passcode passwords pw userpassword dbpassword rootpassword pgpassword mysqlpwd rediscliauth sshpass psk bindpw rootpw userpw dbpw masterauth ' +
+    'requirepass userpass dbpass rootpass adminpass ftppass smtppass mailpass ldappass bindpass becomepass authpass',
 );
 const SECRET = set(
   'secret secrets token tokens credential credentials apikey apikeys apitoken apisecret authkey authtoken accesskey accesstoken secretkey ' +
@@ -22,6 +23,8 @@ const KEY_QUALIFIER = set(
 const SUFFIX = set(
   'prod production dev development test staging stage value b64 base64 encoded old new raw plain plaintext text current default main base',
 );
+/** Keys that tell things apart, and the nonce of a WebSocket: random, and no secret. */
+const IDENTIFIES = set('websocket cache idempotency partition routing primary foreign sort');
 const PUBLIC = set('public pub');
 
 const words = (name: string): string[] =>
@@ -44,7 +47,9 @@ const judge = (name: string): NameStrength => {
   if (SECRET.has(last)) return 'secret';
   if (last.endsWith('apikey') || last.endsWith('authtoken') || (last.endsWith('secret') && last.length > 8))
     return 'secret';
-  if (last === 'string' && (before === 'connection' || before === 'conn')) return 'secret';
+  if (last === 'string' && (before === 'connection' || before === 'conn' || before === 'secret'))
+    return 'secret';
+  if ((last === 'key' || last === 'keys') && IDENTIFIES.has(before)) return 'none';
   if (last === 'key' || last === 'keys') return KEY_QUALIFIER.has(before) ? 'secret' : 'weak';
   if (last === 'signature' || last === 'sig' || last === 'auth' || last === 'sas' || last === 'seed')
     return 'weak';

@@ -7,6 +7,7 @@ import { keys } from './keys.ts';
 import { monitoring } from './monitoring.ts';
 import { packageRegistries } from './package-registries.ts';
 import { payment } from './payment.ts';
+import { programs } from './programs.ts';
 import type { Rule } from './rule.ts';
 import { shell } from './shell.ts';
 import { sourceHosting } from './source-hosting.ts';
@@ -24,4 +25,12 @@ export const providerRules: readonly Rule[] = [
 ];
 
 /** Every rule that is data. */
-export const allRules: readonly Rule[] = [...providerRules, ...keys, ...headers, ...urls, ...files, ...shell];
+export const allRules: readonly Rule[] = [
+  ...providerRules,
+  ...keys,
+  ...headers,
+  ...urls,
+  ...files,
+  ...shell,
+  ...programs,
+];

@@ -1,4 +1,4 @@
-import { lookAnything } from '../scan/look-ahead.ts';
+import { lookAnything, lookRun } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 import { edgeToken, token } from './token.ts';
 
@@ -43,7 +43,7 @@ export const chat: readonly Rule[] = [
     keywords: ['-us'],
     back: 32,
     pattern: '(?<![A-Za-z0-9])[0-9a-f]{32}-us[0-9]{1,2}(?![A-Za-z0-9])',
-    look: lookAnything,
+    look: lookRun('[0-9]', 1),
   },
   token('brevo-key', 'xkeysib-', '[a-f0-9]{64}-[A-Za-z0-9]{16}'),
   token('brevo-smtp-key', 'xsmtpsib-', '[a-f0-9]{64}-[A-Za-z0-9]{16}'),

@@ -1,6 +1,7 @@
+import { looksGenerated } from '../checks/generated.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { looksRandom } from '../checks/random.ts';
-import { lookAnything } from '../scan/look-ahead.ts';
+import { lookAnything, lookRun } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 
 const literal = (secret: string): boolean => !isPlaceholder(secret);
@@ -20,7 +21,7 @@ export const files: readonly Rule[] = [
     kind: 'pgpass-password',
     keywords: [':5432:', ':5433:', ':6432:', ':*:*:', ':*:'],
     back: 256,
-    look: lookAnything,
+    look: lookRun('[A-Za-z0-9_.*-]', 1),
     generic: true,
     pattern:
       '(?<![A-Za-z0-9_.:/@*-])(?:[A-Za-z0-9_.*-]{1,128}):(?:\\d{2,5}|\\*):[A-Za-z0-9_.*-]{1,64}:[A-Za-z0-9_.*-]{1,64}:([^ \\t\\r\\n"\'`:]{3,256})(?![^ \\t\\r\\n"\'`])',
@@ -34,7 +35,10 @@ export const files: readonly Rule[] = [
     pattern: '(?:"auth"|_auth|"identitytoken")[ \\t]{0,4}[:=][ \\t]{0,4}"?([A-Za-z0-9+/=_.-]{8,4000})',
     check: (secret) =>
       literal(secret) &&
-      (secret.length > 40 || looksRandom(secret) || Buffer.from(secret, 'base64').includes(':')),
+      (secret.length > 40 ||
+        looksRandom(secret) ||
+        looksGenerated(secret) ||
+        Buffer.from(secret, 'base64').includes(':')),
   },
   {
     kind: 'kubeconfig-key',

@@ -65,6 +65,16 @@ export const headers: readonly Rule[] = [
       /^[\x20-\x7e\x80-\xff]*:[\x20-\x7e\x80-\xff]+$/.test(Buffer.from(secret, 'base64').toString('latin1')),
   },
   {
+    kind: 'basic-auth',
+    keywords: ['auth=(', 'auth = (', 'basicauth(', 'basic_auth(', 'httpbasic(', 'passwordcredentials('],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern:
+      '(?:auth ?= ?|basic_?auth|httpbasic|passwordcredentials)\\([ ]{0,4}["\'][^"\'\\r\\n]{0,128}["\'],[ ]{0,4}["\']([^"\'\\r\\n]{3,512})(?=["\'])',
+    check: literal,
+  },
+  {
     kind: 'cookie',
     keywords: ['cookie:', 'cookie":', "cookie':", 'cookie =', 'cookie='],
     ignoreCase: true,

@@ -1,6 +1,5 @@
 import { isPlaceholder } from '../checks/placeholder.ts';
 import type { LookAhead } from '../scan/keyword.ts';
-import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 
 const literal = (secret: string): boolean => !isPlaceholder(secret);
@@ -15,13 +14,12 @@ const lookPipe: LookAhead = (bytes, from, to) => {
 /** Secrets that a shell is given without `=`. */
 export const shell: readonly Rule[] = [
   {
-    kind: 'shell-variable',
-    keywords: ['setenv ', 'setx ', 'set -'],
-    ignoreCase: true,
-    look: lookAnything,
+    kind: 'piped-password',
+    keywords: ['echo ', 'printf '],
+    look: lookPipe,
     generic: true,
     pattern:
-      '(?<![\\w-])(?:setenv|setx|set -[a-z]{1,4})[ \\t]{1,4}(?=[A-Za-z])\\w{0,64}(?:password|passwd|passphrase|secret|token|(?:api|access|secret|private)_?key)[ \\t]{1,4}["\']?([^ \\t\\r\\n"\'`;]{3,512})',
+      '(?:echo|printf)[ \\t]{1,4}(?:-n[ \\t]{1,4}|["\']?%s(?:\\\\n)?["\']?[ \\t]{1,4})?["\']?([^ \\t\\r\\n"\'`|]{3,256})(?=["\']?[ \\t]{0,4}\\|[^|\\r\\n]{0,160}(?:--password-stdin|--with-token|--passphrase-fd|sudo (?:-\\w{1,8} ){0,2}-S))',
     check: literal,
   },
   {
@@ -30,7 +28,7 @@ export const shell: readonly Rule[] = [
     look: lookPipe,
     generic: true,
     pattern:
-      '(?:echo|printf)[ \\t]{1,4}(?:-n[ \\t]{1,4}|["\']?%s(?:\\\\n)?["\']?[ \\t]{1,4})?["\']?([^ \\t\\r\\n"\'`|]{3,256})(?=["\']?[ \\t]{0,4}\\|[^|\\r\\n]{0,160}(?:--password-stdin|--with-token|--passphrase-fd|sudo (?:-\\w{1,8} ){0,2}-S))',
+      '(?:echo|printf)[ \\t]{1,4}(?:-[ne]{1,2}[ \\t]{1,4})?["\']?[\\w.$-]{1,64}:([^ \\t\\r\\n"\'`|]{3,256})(?=["\']?[ \\t]{0,4}\\|[ \\t]{0,4}(?:sudo )?chpasswd)',
     check: literal,
   },
 ];

@@ -6,4 +6,6 @@ export interface Edit {
   readonly kind: string | undefined;
   /** How far the secret goes on when it reaches the end of what is known of the line. */
   readonly run: 'word' | 'line';
+  /** The text is UTF-16: the label is written so too; default false. */
+  readonly wide?: boolean;
 }

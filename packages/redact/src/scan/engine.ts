@@ -1,11 +1,13 @@
 import type { LineBlock } from '../blocks/line-block.ts';
 import type { CustomPattern } from '../custom/custom-pattern.ts';
-import { AnsiView } from './ansi-view.ts';
 import type { Edit } from './edit.ts';
 import type { Finding } from './finding.ts';
 import type { KeywordIndex } from './keyword-index.ts';
 import { LineScanner } from './line-scanner.ts';
+import { mergeEdits } from './merge-edits.ts';
 import { mergeFindings } from './merge-findings.ts';
+import { ShownView } from './shown-view.ts';
+import { beforeUnfinished } from './terminal-sequence.ts';
 
 /** The edits for some bytes, and the block the next line is in. */
 export interface Scanned {
@@ -32,22 +34,36 @@ const lineEnd = (bytes: Buffer, at: number): number => {
 
 /** Finds what has to go from bytes; `open` says that the last line may still grow. */
 export function scan(
-  raw: Buffer,
+  bytes: Buffer,
   index: KeywordIndex,
   customs: readonly CustomPattern[],
   block: LineBlock | undefined,
   open: boolean,
 ): Scanned {
-  const view = new AnsiView(raw);
+  const raw = open ? beforeUnfinished(bytes) : bytes;
+  const view = new ShownView(raw);
   const scanned = scanShown(view.bytes, index, customs, block, open);
-  if (view.bytes === raw || scanned.edits.length === 0) return scanned;
-  const edits = scanned.edits.map((edit) => ({
-    ...edit,
-    start: view.rawStart(edit.start),
-    end: view.rawEnd(edit.end),
-  }));
-  return { edits, block: scanned.block };
+  const erased = raw.includes(0x08) ? new ShownView(raw, { erase: true }) : undefined;
+  if (view.bytes === raw && erased === undefined) return scanned;
+  const edits = inRaw(raw, view, scanned.edits);
+  // What backspaces overwrite is still in the bytes, and what they join is still on the screen: both are looked at.
+  if (erased !== undefined)
+    edits.push(...inRaw(raw, erased, scanShown(erased.bytes, index, customs, block, open).edits));
+  for (const [from, to] of view.texts)
+    for (const edit of scanShown(raw.subarray(from, to), index, customs, undefined, false).edits)
+      edits.push({ ...edit, start: edit.start + from, end: edit.end + from });
+  return { edits: mergeEdits(edits), block: scanned.block };
 }
+
+/** Edits of a view as edits of the raw bytes. */
+const inRaw = (raw: Buffer, view: ShownView, edits: readonly Edit[]): Edit[] =>
+  edits.map((edit) => {
+    const start = view.rawStart(edit.start);
+    const end = view.rawEnd(edit.end);
+    const wide = end - start > 2 && raw[start + 1] === 0 && raw[start + 2] !== 0;
+    // A line of UTF-16 that goes without a trace takes both halves of its line break along.
+    return { ...edit, start, end: wide && edit.kind === undefined && raw[end] === 0 ? end + 1 : end, wide };
+  });
 
 const scanShown = (
   bytes: Buffer,

@@ -37,9 +37,9 @@ const rarestWindow = (bytes: Uint8Array): number => {
 
 const ANY_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte);
 
-/** The bytes that may stand where a keyword has `byte`; anything after its end. */
-const forms = (byte: number | undefined, ignoreCase: boolean): readonly number[] => {
-  if (byte === undefined) return ANY_BYTE;
+/** The bytes that may stand where a keyword has `byte`; after its end, those its look-ahead may begin with. */
+const forms = (byte: number | undefined, { ignoreCase, look }: Keyword): readonly number[] => {
+  if (byte === undefined) return look.first === undefined ? ANY_BYTE : ANY_BYTE.filter(look.first);
   return ignoreCase && byte >= 97 && byte <= 122 ? [byte, byte - 32] : [byte];
 };
 
@@ -54,24 +54,28 @@ interface Candidate {
  * begins at a step, so no occurrence is missed. What a triple lets through by chance, the four bytes and the keyword stop.
  */
 export class KeywordIndex {
-  readonly #triples: Uint8Array = new Uint8Array(1 << HASH_BITS);
-  readonly #quads: Uint8Array = new Uint8Array(1 << HASH_BITS);
+  /** A bit for each hash of a triple: small enough to stay near the processor. */
+  readonly #triples: Int32Array;
+  readonly #quads: Uint8Array;
   #text: Uint8Array | undefined;
   #words: Int32Array = NO_WORDS;
   /** Where the candidates of a triple are in the list below, by its hash. */
-  readonly #slots: Int32Array = new Int32Array(1 << HASH_BITS);
-  readonly #candidates: Candidate[][] = [];
+  readonly #slots: Int32Array;
+  readonly #candidates: (readonly Candidate[])[];
 
-  constructor(keywords: Iterable<Keyword>) {
+  /** An index of these keywords, and of those of `base`: copying its tables takes a twentieth of filling them. */
+  constructor(keywords: Iterable<Keyword>, base?: KeywordIndex) {
+    this.#triples = base === undefined ? new Int32Array(1 << (HASH_BITS - 5)) : base.#triples.slice();
+    this.#quads = base === undefined ? new Uint8Array(1 << HASH_BITS) : base.#quads.slice();
+    this.#slots = base === undefined ? new Int32Array(1 << HASH_BITS) : base.#slots.slice();
+    this.#candidates = base === undefined ? [] : base.#candidates.slice();
     for (const keyword of keywords) this.#add(keyword);
   }
 
   #add(keyword: Keyword): void {
     const bytes = Buffer.from(keyword.text, 'latin1');
     const window = rarestWindow(bytes);
-    const [first, second, third, fourth] = [0, 1, 2, 3].map((i) =>
-      forms(bytes[window + i], keyword.ignoreCase),
-    );
+    const [first, second, third, fourth] = [0, 1, 2, 3].map((i) => forms(bytes[window + i], keyword));
     for (const a of first ?? []) {
       for (const b of second ?? []) {
         for (const c of third ?? []) {
@@ -86,37 +90,42 @@ export class KeywordIndex {
   }
 
   #mark(hash: number, candidate: Candidate): void {
-    const list = this.#candidates[this.#slots[hash] as number];
-    if (this.#triples[hash] === 0 || list === undefined) {
-      this.#triples[hash] = 1;
+    const slot = this.#slots[hash] as number;
+    const list = this.#candidates[slot];
+    const group = this.#triples[hash >>> 5] as number;
+    if (((group >>> (hash & 31)) & 1) === 0 || list === undefined) {
+      this.#triples[hash >>> 5] = group | (1 << (hash & 31));
       this.#slots[hash] = this.#candidates.length;
       this.#candidates.push([candidate]);
     } else if (
       !list.some(({ keyword, offset }) => keyword === candidate.keyword && offset === candidate.offset)
     )
-      list.push(candidate);
+      this.#candidates[slot] = [...list, candidate];
   }
 
   /** Adds to `hits` the keywords that end before `to`, noticed in [begin, stop): a text may be searched in parts that follow one another. */
   search(text: Uint8Array, begin: number, stop: number, to: number, hits: KeywordHits): void {
     // Four bytes are read at once, from an address that is a multiple of four on.
     const base = -text.byteOffset & 3;
-    const first = Math.max(0, (begin - base + 3) >> 2);
+    const begun = Math.max(0, (begin - base + 3) >> 2);
     const last = Math.min((stop - base) >> 2, ((text.length - base) >> 2) - 1);
-    if (last - first < SHORT) return this.#searchBytes(text, begin, stop, to, hits);
-    this.#searchBytes(text, begin, base + first * 4, to, hits);
+    if (last - begun < SHORT) return this.#searchBytes(text, begin, stop, to, hits);
+    this.#searchBytes(text, begin, base + begun * 4, to, hits);
     const triples = this.#triples;
     const words = this.#wordsOf(text, base);
-    let word = words[first] as number;
-    for (let i = first; i < last; i++) {
+    let word = words[begun] as number;
+    for (let i = begun; i < last; i++) {
       const next = words[i + 1] as number;
       const one = Math.imul(word & 0xffffff, 0x9e3779b1) >>> (32 - HASH_BITS);
       const two = Math.imul((word >>> 16) | ((next & 0xff) << 16), 0x9e3779b1) >>> (32 - HASH_BITS);
       word = next;
-      if (((triples[one] as number) | (triples[two] as number)) === 0) continue;
+      // A shift by a number takes its lowest five bits.
+      const first = ((triples[one >>> 5] as number) >>> one) & 1;
+      const second = ((triples[two >>> 5] as number) >>> two) & 1;
+      if ((first | second) === 0) continue;
       const at = base + i * 4;
-      if (triples[one] === 1) this.#notice(one, text, at, to, hits);
-      if (triples[two] === 1) this.#notice(two, text, at + 2, to, hits);
+      if (first === 1) this.#notice(one, text, at, to, hits);
+      if (second === 1) this.#notice(two, text, at + 2, to, hits);
     }
     this.#searchBytes(text, base + last * 4, stop, to, hits);
   }
@@ -141,7 +150,7 @@ export class KeywordIndex {
     const triples = this.#triples;
     for (let at = begin; at < stop; at += 2) {
       const hash = hashTriple(text[at] as number, byteAt(text, at + 1), byteAt(text, at + 2));
-      if (triples[hash] === 1) this.#notice(hash, text, at, to, hits);
+      if ((((triples[hash >>> 5] as number) >>> hash) & 1) === 1) this.#notice(hash, text, at, to, hits);
     }
   }
 
@@ -156,7 +165,7 @@ export class KeywordIndex {
       (at === 0 || quads[hashQuad(text[at - 1] as number, a, b, c)] === 0)
     )
       return;
-    const candidates = this.#candidates[this.#slots[hash] as number] as Candidate[];
+    const candidates = this.#candidates[this.#slots[hash] as number] as readonly Candidate[];
     for (let i = 0; i < candidates.length; i++) {
       const { keyword, bytes, offset } = candidates[i] as Candidate;
       const start = at - offset;

@@ -21,12 +21,22 @@ const is = (byte: number | undefined, bits: number): boolean => ((CLASS[byte ?? 
 /** Anything may follow. */
 export const lookAnything: LookAhead = () => true;
 
+/** A test and what its first byte must be. */
+export const beginning = (
+  look: (bytes: Uint8Array, from: number, to: number) => boolean,
+  first: (byte: number) => boolean,
+): LookAhead => Object.assign(look, { first });
+
 /** Eight characters of a token follow. */
-export const lookToken: LookAhead = (bytes, from, to) => {
-  if (from + 8 > to) return false;
-  for (let i = from; i < from + 8; i++) if (!is(bytes[i], TOKEN)) return false;
-  return true;
-};
+export const lookToken: LookAhead = beginning(
+  (bytes, from, to) => {
+    if (from + 8 > to) return false;
+    for (let i = from; i < from + 8; i++)
+      if (((CLASS[bytes[i] as number] as number) & TOKEN) === 0) return false;
+    return true;
+  },
+  (byte) => is(byte, TOKEN),
+);
 
 const isFlag = (bytes: Uint8Array, from: number): boolean => {
   let start = from;
@@ -51,7 +61,7 @@ export const lookAssignment: LookAhead = (bytes, from, to) => {
   const blankEnd = Math.min(to, at + 16);
   while (at < blankEnd && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
   if (at >= to) return false;
-  if (is(bytes[at], AFTER_NAME)) return true;
+  if (is(bytes[at], AFTER_NAME) || (bytes[at] === 0x3c && bytes[at + 1] === 0x2d)) return true;
   // ` value=` of an XML attribute, a type before `=`, and the value of a flag come after a blank.
   return (
     bytes[at] === 0x76 ||
@@ -61,14 +71,18 @@ export const lookAssignment: LookAhead = (bytes, from, to) => {
 };
 
 /** An `@` follows before the host part of a URL ends. */
-export const lookUserInfo: LookAhead = (bytes, from, to) => {
-  const end = Math.min(to, from + 2048);
-  for (let at = from; at < end; at++) {
-    if (bytes[at] === 0x40) return at > from;
-    if (!is(bytes[at], URL_PART)) return false;
-  }
-  return false;
-};
+export const lookUserInfo: LookAhead = beginning(
+  (bytes, from, to) => {
+    const end = Math.min(to, from + 2048);
+    for (let at = from; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte === 0x40) return at > from;
+      if (((CLASS[byte] as number) & URL_PART) === 0) return false;
+    }
+    return false;
+  },
+  (byte) => is(byte, URL_PART),
+);
 
 /** So many characters of a class follow; `range` is written as in a RegExp: `[a-f0-9]`. */
 export const lookRun = (range: string, count: number): LookAhead => {
@@ -76,9 +90,12 @@ export const lookRun = (range: string, count: number): LookAhead => {
   const allowed = Uint8Array.from({ length: 256 }, (_, byte) =>
     Number(pattern.test(String.fromCharCode(byte))),
   );
-  return (bytes, from, to) => {
-    if (from + count > to) return false;
-    for (let i = from; i < from + count; i++) if (allowed[bytes[i] ?? 0] === 0) return false;
-    return true;
-  };
+  return beginning(
+    (bytes, from, to) => {
+      if (from + count > to) return false;
+      for (let i = from; i < from + count; i++) if (allowed[bytes[i] as number] === 0) return false;
+      return true;
+    },
+    (byte) => allowed[byte] === 1,
+  );
 };

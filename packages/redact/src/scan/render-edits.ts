@@ -3,6 +3,9 @@ import type { Edit } from './edit.ts';
 /** The text that stands in for a secret of a kind. */
 export type Label = (kind: string) => Buffer;
 
+/** The zero before the first or after the last character belongs to what stands around. */
+const widened = (text: Buffer): Buffer => Buffer.from(text.toString('latin1'), 'utf16le').subarray(0, -1);
+
 /** Bytes [from, to) with labels in place of the edits; the very bytes where there is nothing to edit. */
 export function renderEdits(
   bytes: Buffer,
@@ -17,7 +20,8 @@ export function renderEdits(
   for (const edit of edits) {
     if (edit.end <= from) continue;
     if (edit.start >= to) break;
-    const text = edit.kind === undefined ? undefined : label(edit.kind);
+    const narrow = edit.kind === undefined ? undefined : label(edit.kind);
+    const text = narrow !== undefined && edit.wide === true ? widened(narrow) : narrow;
     labels.push(text);
     length += Math.max(0, edit.start - at) + (text?.length ?? 0);
     at = Math.max(at, edit.end);

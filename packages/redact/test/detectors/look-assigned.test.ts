@@ -12,9 +12,11 @@ const sign = list(
   '=¦:¦: ¦ = ¦=>¦:=¦==¦(¦, ¦,¦ ¦ value=¦: string = ¦=\t¦%3D¦: &a ¦: !!str ¦="¦: \'¦(r"¦= $"¦ "¦:                  ',
 );
 const value = list(
-  'unset¦None¦string¦${A}¦${A}b9¦$(a)¦<a>¦ab¦abc¦hunter2¦aB3dE5gH7jK9mN1p¦true)x9y8¦ok;z9y8x7¦no&x=aB3dE5¦undefined = "s3cr3t"¦¦*a¦&quot;s3cr3t&quot;¦\\"s3cr3t\\"¦u"s3cr3t"¦bytes',
+  'unset¦None¦string¦${A}¦${A}b9¦$(a)¦<a>¦ab¦abc¦hunter2¦aB3dE5gH7jK9mN1p¦true)x9y8¦ok;z9y8x7¦no&x=aB3dE5¦undefined = "s3cr3t"¦¦*a¦&quot;s3cr3t&quot;¦\\"s3cr3t\\"¦u"s3cr3t"¦bytes¦"$TOKEN"¦"$TOKEN¦\'$A\'¦"$9x"¦process.env.KEY_1¦config.aB3dE5gH7jK9mN1p¦config.key;¦self.a-b9¦getToken(user.id)¦getToken("aB3dE5gH7jK9mN1p")¦await read(user.id, x)¦await read("aB3dE5gH7jK9")¦a1b2(c3d4e5f6g7¦refreshed¦os.x("aB3dE5gH7jK9")',
 );
-const after = list('¦"¦ ¦\'¦,¦)¦ = "s3cr3t9"¦;¦ # note');
+const after = list(
+  '¦"¦ ¦\'¦,¦)¦ = "s3cr3t9"¦;¦ # note¦ -> "s3cr3t9"¦" -> "s3cr3t9"¦ and more words after it',
+);
 
 test('the test of bytes lets everything pass in which the detector finds a secret, also in a line that may still grow', () => {
   const { find } = assignments[0] ?? {};
@@ -32,7 +34,7 @@ test('the test of bytes lets everything pass in which the detector finds a secre
         expect(lookAssigned(bytes, end, bytes.length), text).toBe(true);
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: 60_000 },
   );
   expect(seen).toBeGreaterThan(1000);
 });

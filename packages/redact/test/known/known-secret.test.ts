@@ -75,6 +75,17 @@ test('secret-named environment values of 8 characters or more are registered, ot
   );
 });
 
+test('a secret registered with one redactor is unknown to the others, whichever was made first', () => {
+  const before = createRedactor();
+  const line = 'blue-whale-42 and red-panda-42';
+  expect(before.redactText(line)).toBe(line);
+  const first = createRedactor({ secrets: ['blue-whale-42'] });
+  const second = createRedactor({ secrets: ['red-panda-42'] });
+  expect(first.redactText(line)).toBe('[REDACTED:known-secret] and red-panda-42');
+  expect(second.redactText(line)).toBe('blue-whale-42 and [REDACTED:known-secret]');
+  expect([before.redactText(line), createRedactor().redactText(line)]).toEqual([line, line]);
+});
+
 test('a secret registered later counts for open streams', () => {
   const redactor = createRedactor();
   const stream = redactor.stream();
