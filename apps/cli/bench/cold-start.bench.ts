@@ -1,39 +1,78 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// How long the built command takes from its start to its end, and the MCP server to its first answer, beside node itself.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Arm, bench, type BenchContext, interleave, type Section } from '@umbo/testkit/bench';
 
 const bin = join(import.meta.dirname, '../bin/umbo.js');
-if (!existsSync(join(import.meta.dirname, '../dist/main.js'))) {
-  console.error('The built command is measured: run the build first.');
-  process.exit(1);
-}
-
-const arms: Readonly<Record<string, readonly string[]>> = {
-  'node -e 0': ['-e', '0'],
-  'umbo --help': [bin, '--help'],
-  'umbo policy explain -- ls': [bin, 'policy', 'explain', '--', 'ls'],
-  'umbo run -- true': [bin, 'run', '--', 'true'],
+const commands: Readonly<Record<string, readonly string[]>> = {
+  'umbo --help': ['--help'],
+  'umbo policy explain -- ls': ['policy', 'explain', '--', 'ls'],
+  'umbo run -- true': ['run', '--', 'true'],
 };
 
-/** Wall-clock milliseconds of one process. */
-function once(args: readonly string[]): number {
+// The audit log of `run` goes to a state folder of the bench.
+const state = mkdtempSync(join(tmpdir(), 'umbo-bench-'));
+process.on('exit', () => rmSync(state, { recursive: true, force: true }));
+const env = { ...process.env, XDG_STATE_HOME: state, NODE_OPTIONS: '' };
+
+/** Milliseconds of one process from start to end. */
+function wholeRun(args: readonly string[]): number {
   const from = performance.now();
-  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' });
-  if (status !== 0) throw new Error(`${args.join(' ')} exited with ${status}`);
-  return performance.now() - from;
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  const ms = performance.now() - from;
+  if (status !== 0) throw new Error(`${args.join(' ')} exited with ${status}: ${stderr}`);
+  return ms;
 }
 
-function median(list: readonly number[]): number {
-  return list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? Number.NaN;
+/** Milliseconds until the server answered `initialize`. */
+function mcpAnswer(): Promise<number> {
+  const from = performance.now();
+  const child = spawn(process.execPath, [bin, 'mcp'], { env, stdio: ['pipe', 'pipe', 'ignore'] });
+  const clientInfo = { name: 'bench', version: '0' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+  return new Promise((resolve, reject) => {
+    let ms = Number.NaN;
+    child.stdout.once('data', () => {
+      ms = performance.now() - from;
+      child.stdin.end();
+    });
+    child.once('error', reject);
+    child.once('close', () =>
+      Number.isNaN(ms) ? reject(new Error('umbo mcp gave no answer')) : resolve(ms),
+    );
+  });
 }
 
-// Arms are interleaved, so that a busy moment of the machine meets all of them.
-const times = new Map<string, number[]>(Object.keys(arms).map((name) => [name, []]));
-for (let round = 0; round < 11; round += 1)
-  for (const [name, args] of Object.entries(arms)) times.get(name)?.push(once(args));
+async function measureColdStart(context: BenchContext): Promise<Section> {
+  if (!existsSync(join(import.meta.dirname, '../dist/main.js')))
+    throw new Error('The built command is measured: run the build first.');
+  const arms: Arm[] = [
+    { name: 'bare node', measure: async () => wholeRun(['-e', '0']) },
+    ...Object.entries(commands).map(([name, args]) => ({
+      name,
+      measure: async () => wholeRun([bin, ...args]),
+    })),
+    { name: 'umbo mcp, first answer', measure: mcpAnswer },
+  ];
+  context.progress('cold starts');
+  const rounds = await interleave(arms, context.rounds(15));
+  return {
+    id: 'cold-start',
+    title: 'Cold start',
+    order: 140,
+    about:
+      'The built `umbo` command as a new process, from its start to its end; the MCP server from its start to its answer to `initialize`. Bare node is `node -e 0`.',
+    figures: arms
+      .slice(1)
+      .map(({ name }) => rounds.figure({ name, of: name, beside: 'bare node', unit: 'ms' })),
+  };
+}
 
-const bare = median(times.get('node -e 0') ?? []);
-for (const [name, list] of times)
-  console.log(
-    `${name.padEnd(28)}${median(list).toFixed(0).padStart(6)} ms  ${(median(list) / bare).toFixed(1).padStart(5)} x bare node`,
-  );
+await bench(measureColdStart);

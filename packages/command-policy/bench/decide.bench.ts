@@ -1,72 +1,96 @@
-// Figures for the README: node --conditions=@umbo/source bench/decide.bench.ts
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readScript } from '@umbo/shell-syntax';
-import type { PermissionRequest } from '@umbo/tools-core';
+// What a decision costs, beside starting the program it is about.
+import { spawnSync } from 'node:child_process';
+import {
+  type Arm,
+  bench,
+  type BenchContext,
+  doubling,
+  type Growth,
+  interleave,
+  measureGrowth,
+  microsecondsEach,
+  type Section,
+} from '@umbo/testkit/bench';
 import { compilePolicy } from '../src/compile-policy.ts';
-import { loadPolicyFile } from '../src/file/load-policy-file.ts';
+import { argv, options, ordinaryScript, text } from './requests.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'umbo-bench-'));
-const options = { root, resolve: (): null => null };
+const developer = compilePolicy({ version: 1, extends: ['umbo:developer'] }, options);
+const line = 'grep -rn "TODO" src | wc -l && ls -la ./build > out.txt';
+const requests = {
+  'ls -la src': argv('ls', '-la', 'src'),
+  'rm -rf ./build': argv('rm', '-rf', './build'),
+  'timeout 5 env A=1 grep -n x a': argv('timeout', '5', 'env', 'A=1', 'grep', '-n', 'x', 'a'),
+  'a script of one line, four commands': text(line),
+  'a script of 2 KB': text(ordinaryScript(2000)),
+};
+const turns: Readonly<Record<string, number>> = { 'a script of 2 KB': 20 };
 
-function measure(name: string, run: () => unknown, rounds: number): void {
-  for (let round = 0; round < rounds / 5; round++) run();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now();
-    run();
-    times.push((performance.now() - started) * 1000);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number): string =>
-    (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1).padStart(10);
-  console.log(`${name.padEnd(44)} p50 ${at(0.5)} µs   p99 ${at(0.99)} µs   max ${at(1)} µs`);
+/** Deny rules none of which matches, so that each has to be looked at. */
+function policyWith(count: number): ReturnType<typeof compilePolicy> {
+  const rules = Array.from({ length: count }, (_, index) => ({
+    id: `rule-${index}`,
+    decision: 'deny' as const,
+    match: `ls --never-${index}`,
+  }));
+  return compilePolicy({ version: 1, extends: ['umbo:developer'], rules }, options);
 }
 
-const policy = compilePolicy({ version: 1, extends: ['umbo:developer'] }, options);
-const common = { cwd: root, envKeys: [], metadata: {} };
-const argv = (executable: string, ...rest: string[]): PermissionRequest => ({
-  kind: 'shell.command',
-  executable,
-  resolvedPath: null,
-  argv: rest,
-  ...common,
-});
-const text = (script: string): PermissionRequest => ({
-  kind: 'shell.script',
-  shell: 'bash',
-  script,
-  ...common,
-});
-const line = 'grep -rn "TODO" src | wc -l && ls -la ./build > out.txt';
+function growthOfRules(context: BenchContext): Promise<Growth> {
+  context.progress('more and more rules');
+  return measureGrowth(
+    'a decision by the number of rules',
+    'rules',
+    doubling(16, 4096),
+    context.rounds(7),
+    async (count) => {
+      const policy = policyWith(count);
+      return async () => microsecondsEach(20, () => policy.decide(requests['ls -la src'])) / 1000;
+    },
+  );
+}
 
-measure('argv: ls -la src', () => policy.decide(argv('ls', '-la', 'src')), 20_000);
-measure('argv: rm -rf ./build', () => policy.decide(argv('rm', '-rf', './build')), 20_000);
-measure(
-  'argv: timeout 5 env A=1 grep -n x a',
-  () => policy.decide(argv('timeout', '5', 'env', 'A=1', 'grep', '-n', 'x', 'a')),
-  20_000,
-);
-measure('readScript alone, one line', () => readScript(line), 10_000);
-measure('script: the same line', () => policy.decide(text(line)), 10_000);
+function growthOfScript(context: BenchContext): Promise<Growth> {
+  context.progress('longer and longer scripts');
+  return measureGrowth(
+    'a judgement by the length of the script',
+    'characters',
+    doubling(64, 8192),
+    context.rounds(9),
+    async (length) => {
+      const request = text(ordinaryScript(length - 30));
+      return async () => microsecondsEach(5, () => developer.decide(request)) / 1000;
+    },
+  );
+}
 
-const hostile: Readonly<Record<string, string>> = {
-  'deep substitutions': `${'$('.repeat(5000)}ls${')'.repeat(5000)}`,
-  parentheses: '('.repeat(60_000),
-  'one long command': `ls ${'x '.repeat(60_000)}`,
-  'many commands': 'ls x;'.repeat(13_000),
-  'many deletes': `rm ${'a/b/c/d/e '.repeat(800)}`,
-  'many wrappers': `${'env '.repeat(1500)}ls`,
-  quotes: `echo ${'"\\"'.repeat(2000)}`,
-  'many rewrites': 'bash -c "bash -c ls";'.repeat(380),
-};
-for (const [name, script] of Object.entries(hostile))
-  measure(`hostile: ${name}`, () => policy.decide(text(script)), 5);
+async function measureDecision(context: BenchContext): Promise<Section> {
+  const spawnTrue: Arm = {
+    name: 'node spawn',
+    measure: async () => microsecondsEach(4, () => spawnSync('/bin/true')),
+  };
+  const arms = Object.entries(requests).map(([name, request]): Arm => ({
+    name,
+    measure: async () => microsecondsEach(turns[name] ?? 200, () => developer.decide(request)),
+  }));
+  context.progress('decisions');
+  const rounds = await interleave([spawnTrue, ...arms], context.rounds(30));
+  return {
+    id: 'policy',
+    title: 'A policy decision',
+    order: 90,
+    about:
+      'The developer preset judges a command or a script; no program is looked up. The reference is what deciding must stay small against: starting `/bin/true` by node’s `spawnSync`.',
+    figures: Object.keys(requests).map((name) =>
+      rounds.figure({
+        name,
+        of: name,
+        beside: 'node spawn',
+        besideName: 'starting a program',
+        unit: 'µs',
+      }),
+    ),
+    growth: [await growthOfRules(context), await growthOfScript(context)],
+  };
+}
 
-const file = join(root, 'policy.yaml');
-writeFileSync(
-  file,
-  'version: 1\nextends: [umbo:developer]\nallow: [tool]\nrules:\n  - { id: a, decision: deny, match: rm -rf / }\n',
-);
-measure('load and compile a policy file', () => compilePolicy(loadPolicyFile(file), options), 50);
+await bench(measureDecision);

@@ -45,7 +45,7 @@ export {
   writes,
   writesInto,
 } from './knowledge/effect.ts';
-export type { Effect, Start } from './knowledge/effect.ts';
+export type { Effect, Start, UnknownWords } from './knowledge/effect.ts';
 export { option } from './knowledge/option-spec.ts';
 export type { OptionGroup } from './knowledge/option-spec.ts';
 export { definePolicyPlugin } from './plugin/policy-plugin.ts';

@@ -1,117 +1,141 @@
-// Durable records a second with 1, 16, 64 and 256 writers, beside a bare group commit of the same bytes in the same run,
-// and the observer's cost an event. `--json` prints the rows as JSON.
-import { closeSync, fdatasync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+// Durable audit records, beside a bare group commit of the same bytes; what verifying and opening a longer log costs; an event's cost.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AuditJournal, createObserver } from '@umbo/observer';
+import { AuditJournal, createObserver, verifyAudit } from '@umbo/observer';
+import {
+  type Arm,
+  bench,
+  type BenchContext,
+  doubling,
+  type Figure,
+  type Growth,
+  interleave,
+  measureGrowth,
+  type Section,
+  sideBySide,
+} from '@umbo/testkit/bench';
 import { eventOf, startOf } from '../test/fixtures/call-record.ts';
-
-export interface AuditRow {
-  readonly writers: number;
-  readonly recordsPerSecond: number;
-  readonly bareRecordsPerSecond: number;
-  readonly ratio: number;
-}
+import { bareGroupCommit } from './bare-group-commit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umbo-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const fresh = (): string => join(folder, String((files += 1)));
 
-async function rate(writers: number, records: number, write: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await Promise.all(
-    Array.from({ length: writers }, async () => {
-      for (let index = 0; index < records / writers; index += 1) await write();
-    }),
-  );
-  return records / ((performance.now() - start) / 1000);
+function arms(writers: number): Arm[] {
+  const records = writers === 1 ? 150 : writers * 30;
+  return [
+    {
+      name: 'umbo',
+      measure: async () => {
+        const journal = await AuditJournal.open({ file: fresh(), redactor: 'none' });
+        const ms = await sideBySide(records, writers, () => journal.begin(startOf('call')));
+        await journal.close();
+        return (ms / records) * 1000;
+      },
+    },
+    {
+      name: 'bare group commit',
+      measure: async () => {
+        const log = bareGroupCommit(fresh(), Buffer.alloc(430, 'x'));
+        const ms = await sideBySide(records, writers, () => log.write());
+        log.close();
+        return (ms / records) * 1000;
+      },
+    },
+  ];
 }
 
-/** The least that is durable: the same bytes, written at once and synced in groups, without a chain. */
-function bareGroupCommit(file: string, line: Buffer): { write(): Promise<void>; close(): void } {
-  const descriptor = openSync(file, 'a', 0o600);
-  let waiting: (() => void)[] = [];
-  let syncing = false;
-  const sync = (): void => {
-    const group = waiting;
-    waiting = [];
-    syncing = group.length > 0;
-    if (syncing)
-      fdatasync(descriptor, () => {
-        for (const done of group) done();
-        setImmediate(sync);
-      });
-  };
-  return {
-    write: () =>
-      new Promise((done) => {
-        writeSync(descriptor, line);
-        waiting.push(done);
-        if (!syncing) sync();
-      }),
-    close: () => closeSync(descriptor),
-  };
+/** A log of so many records. */
+async function logOf(records: number): Promise<string> {
+  const file = fresh();
+  const journal = await AuditJournal.open({ file, redactor: 'none' });
+  await sideBySide(records, 512, () => journal.begin(startOf('call')));
+  await journal.close();
+  return file;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-export async function auditRows(rounds = 5): Promise<AuditRow[]> {
-  const rows: AuditRow[] = [];
-  for (const writers of [1, 16, 64, 256]) {
-    const records = writers === 1 ? 300 : writers * 40;
-    const ours: number[] = [];
-    const bare: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const arms = [
-        async () => {
-          const journal = await AuditJournal.open({
-            file: join(folder, `o${writers}-${round}`),
-            redactor: 'none',
-          });
-          ours.push(await rate(writers, records, () => journal.begin(startOf('call'))));
-          await journal.close();
-        },
-        async () => {
-          const log = bareGroupCommit(join(folder, `b${writers}-${round}`), Buffer.alloc(430, 'x'));
-          bare.push(await rate(writers, records, () => log.write()));
-          log.close();
-        },
-      ];
-      for (const arm of Math.random() < 0.5 ? arms : arms.toReversed()) await arm();
-    }
-    const ratio = median(ours.map((value, index) => value / (bare[index] ?? Number.NaN)));
-    rows.push({ writers, recordsPerSecond: median(ours), bareRecordsPerSecond: median(bare), ratio });
-  }
-  return rows;
+async function growthOfLog(context: BenchContext): Promise<Growth[]> {
+  context.progress('longer and longer logs');
+  const sizes = doubling(256, 32_768);
+  const logs = new Map<number, string>();
+  for (const size of sizes) logs.set(size, await logOf(size));
+  const timed =
+    (work: (file: string) => unknown) =>
+    async (size: number): Promise<() => Promise<number>> =>
+    async () => {
+      const from = performance.now();
+      await work(logs.get(size) ?? '');
+      return performance.now() - from;
+    };
+  const verify = timed((file) => {
+    const verdict = verifyAudit({ file });
+    if (verdict.kind !== 'intact') throw new Error(verdict.kind);
+  });
+  const open = timed(async (file) => (await AuditJournal.open({ file, redactor: 'none' })).close());
+  const rounds = context.rounds(7);
+  return [
+    await measureGrowth('verifying an audit log', 'records', sizes, rounds, verify),
+    await measureGrowth('opening an audit log', 'records', sizes, rounds, open),
+  ];
 }
 
-export async function observerMicrosecondsPerEvent(): Promise<number> {
+async function eventFigure(context: BenchContext): Promise<Figure> {
   const observer = createObserver({
     sinks: [{ name: 'none', write: () => {} }],
     redactor: 'none',
     onSinkFailure: 'ignore',
   });
   const event = eventOf('1');
-  const times: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
-    const start = performance.now();
-    for (let index = 0; index < 5000; index += 1) observer.observe(event);
+  const events = 5000;
+  const timed = async (each: () => unknown): Promise<number> => {
+    const from = performance.now();
+    for (let index = 0; index < events; index += 1) each();
     await new Promise(setImmediate);
-    times.push(((performance.now() - start) / 5000) * 1000);
-  }
+    return ((performance.now() - from) / events) * 1000;
+  };
+  const rounds = await interleave(
+    [
+      { name: 'observer', measure: () => timed(() => observer.observe(event)) },
+      { name: 'JSON.stringify', measure: () => timed(() => JSON.stringify(event)) },
+    ],
+    context.rounds(20),
+  );
   await observer.close();
-  return median(times);
+  return rounds.figure({
+    name: 'one event to a sink, not durable',
+    of: 'observer',
+    beside: 'JSON.stringify',
+    besideName: 'JSON.stringify of it',
+    unit: 'µs',
+  });
 }
 
-if (import.meta.main) {
-  const rows = await auditRows();
-  const perEvent = await observerMicrosecondsPerEvent();
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ rows, perEvent }));
-  else {
-    for (const { writers, recordsPerSecond, bareRecordsPerSecond, ratio } of rows)
-      console.log(
-        `${String(writers).padStart(4)} writers: ${Math.round(recordsPerSecond)} durable records/s, ${ratio.toFixed(2)}x bare group commit (${Math.round(bareRecordsPerSecond)}/s)`,
-      );
-    console.log(`observer: ${perEvent.toFixed(2)} µs an event`);
+async function measureAudit(context: BenchContext): Promise<Section> {
+  const figures: Figure[] = [];
+  for (const writers of [1, 16, 64, 256]) {
+    context.progress(`audit, ${writers} writers`);
+    const rounds = await interleave(arms(writers), context.rounds(12));
+    figures.push(
+      rounds.figure({
+        name: `a record, ${writers} ${writers === 1 ? 'writer' : 'writers at once'}`,
+        of: 'umbo',
+        beside: 'bare group commit',
+        unit: 'µs a record',
+      }),
+    );
   }
+  figures.push(await eventFigure(context));
+  return {
+    id: 'audit',
+    title: 'The audit log',
+    order: 130,
+    about:
+      'A record is hashed into the chain, written, and acknowledged only when the disk has it. The reference writes the same number of bytes and syncs in groups, without chain or checks.',
+    figures,
+    growth: await growthOfLog(context),
+  };
 }
+
+await bench(measureAudit);

@@ -1,107 +1,157 @@
+// Capturing a gigabyte, and being flooded with four on both streams: beside a C reader, node's streams and execa.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { offProfile } from '@umbo/sandbox';
+import {
+  type Arm,
+  bench,
+  type BenchContext,
+  doubling,
+  type Growth,
+  interleave,
+  measureGrowth,
+  type Section,
+} from '@umbo/testkit/bench';
+import { execa } from 'execa';
 import type { ProcessHost } from '../src/process-host.ts';
 import { createSupervisorHost } from '../src/supervisor/supervisor-host.ts';
+import { flood } from './flood.ts';
 import { openFloor } from './floor.ts';
-import { type Row, interleave, median, report, row } from './measure.ts';
 
+const head = '/usr/bin/head';
 const gigabyte = 2 ** 30;
+const zeros = (bytes: number): string[] => ['-c', String(bytes), '/dev/zero'];
 
-function run(
-  host: ProcessHost,
-  script: string,
-): Promise<{ stdout: { totalBytes: number }; stderr: { totalBytes: number } }> {
-  const spec = {
-    file: '/bin/sh',
-    args: ['-c', script],
+async function byUmbo(host: ProcessHost, bytes: number): Promise<void> {
+  const { result } = await host.run({
+    file: head,
+    args: zeros(bytes),
     cwd: '/',
-    env: { PATH: '/usr/bin:/bin' },
+    env: {},
     timeoutMs: 600_000,
-  };
-  return host.run({ ...spec, sandbox: offProfile() }).then((handle) => handle.result);
+    sandbox: offProfile(),
+  });
+  if ((await result).stdout.totalBytes !== bytes) throw new Error('bytes are missing');
 }
 
-/** Milliseconds of CPU this process used meanwhile. */
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+/** The last 64 KB of a stream, as a host without a supervisor would keep them. */
+function keepTail(stream: NodeJS.ReadableStream): void {
+  let tail: Buffer = Buffer.alloc(0);
+  stream.on('data', (chunk: Buffer) => {
+    tail = chunk.length >= 65_536 ? chunk.subarray(-65_536) : Buffer.concat([tail, chunk]).subarray(-65_536);
+  });
 }
 
-function nodeStreams(bytes: number): Promise<void> {
+function byNode(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('/usr/bin/head', ['-c', String(bytes), '/dev/zero'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let tail: Buffer = Buffer.alloc(0);
-    child.stdout.on('data', (chunk: Buffer) => {
-      tail =
-        chunk.length >= 65_536 ? chunk.subarray(-65_536) : Buffer.concat([tail, chunk]).subarray(-65_536);
-    });
+    const child = spawn(head, zeros(gigabyte), { stdio: ['ignore', 'pipe', 'pipe'] });
+    keepTail(child.stdout);
+    child.stderr.resume();
     child.once('error', reject);
     child.once('close', () => resolve());
   });
 }
 
-function peakRss(pid: number | 'self'): number {
-  const peak = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(peak) * 1024;
+async function byExeca(): Promise<void> {
+  const child = execa(head, zeros(gigabyte), { stdin: 'ignore', buffer: false });
+  keepTail(child.stdout);
+  await child;
 }
 
-/** Capturing a gigabyte, and a flood of four on both streams, in the supervisor. */
-export async function measureCapture(rounds = 5): Promise<Row[]> {
+/** Seconds, and the processor's seconds of this process. */
+function timed(name: string, work: () => Promise<void>): Arm {
+  return {
+    name,
+    measure: async () => {
+      const before = process.cpuUsage();
+      const from = performance.now();
+      await work();
+      const seconds = (performance.now() - from) / 1000;
+      const { user, system } = process.cpuUsage(before);
+      return { seconds, speed: 1 / seconds, cpu: (user + system) / 1e6 };
+    },
+  };
+}
+
+async function growthOfOutput(host: ProcessHost, context: BenchContext): Promise<Growth> {
+  context.progress('output of growing size');
+  const sizes = doubling(2 ** 20, gigabyte);
+  return measureGrowth('capturing output', 'bytes', sizes, context.rounds(5), async (bytes) => async () => {
+    const from = performance.now();
+    await byUmbo(host, bytes);
+    return performance.now() - from;
+  });
+}
+
+async function measureCapture(context: BenchContext): Promise<Section> {
   const floor = openFloor();
   const host = createSupervisorHost();
   try {
-    await run(host, 'true');
-    const bare = process.memoryUsage().rss;
-    const flood = `head -c ${2 * gigabyte} /dev/zero & head -c ${2 * gigabyte} /dev/zero >&2; wait`;
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const flooded = await run(host, flood);
-    delay.disable();
-    if (flooded.stdout.totalBytes + flooded.stderr.totalBytes !== 4 * gigabyte)
-      throw new Error('flood: bytes are missing');
-    const supervisorCpu: number[] = [];
-    const nodeCpu: number[] = [];
-    const capture = async (): Promise<number> => {
-      const from = performance.now();
-      supervisorCpu.push(await cpuOf(() => run(host, `exec head -c ${gigabyte} /dev/zero`)));
-      return performance.now() - from;
-    };
-    const peak = peakRss('self');
-    const times = await interleave(
+    context.progress('capturing 1 GB');
+    const one = await interleave(
       [
-        { name: 'floor', measure: () => floor.read(gigabyte) },
-        { name: 'supervisor', measure: capture },
         {
-          name: 'node',
+          name: 'C reader',
           measure: async () => {
-            const from = performance.now();
-            nodeCpu.push(await cpuOf(() => nodeStreams(gigabyte)));
-            return performance.now() - from;
+            const seconds = (await floor.read(gigabyte)) / 1000;
+            return { seconds, speed: 1 / seconds };
           },
         },
+        timed('umbo', () => byUmbo(host, gigabyte)),
+        timed('node streams', byNode),
+        timed('execa', byExeca),
       ],
-      rounds,
+      context.rounds(7),
     );
-    const at = (name: string): number => times.get(name) ?? Number.NaN;
-    return [
-      row('1 GB: speed / C reader', at('floor') / at('supervisor'), 'x', { least: 0.9 }),
-      row('1 GB: node streams, speed / C reader', at('floor') / at('node'), 'x'),
-      row('1 GB: host CPU / node streams', median(supervisorCpu) / median(nodeCpu), 'x', { most: 0.15 }),
-      row('4 GB flood: host RSS above the idle host', (peak - bare) / 2 ** 20, 'MB', { most: 64 }),
-      row('4 GB flood on both streams: event loop delay p99', delay.percentile(99) / 1e6 - 5, 'ms', {
-        most: 20,
-      }),
-    ];
+    context.progress('4 GB on both streams');
+    const flooded = await flood(context.rounds(3));
+    const speed = { beside: 'C reader.speed', besideName: 'C reader', unit: 'GB/s' };
+    const from = 'issue 6';
+    return {
+      id: 'capture',
+      title: 'Capturing output',
+      order: 40,
+      about:
+        'A program writes 1 GB of zeros; the first and last 64 KB are kept. The flood is 4 GB, half on each stream, into a fresh host; its memory is the peak, its delay the 99th percentile of the event loop’s, 1 ms of which is the timer that measures it.',
+      figures: [
+        one.figure({
+          ...speed,
+          name: '1 GB: speed of umbo',
+          of: 'umbo.speed',
+          bar: { of: 'ratio', least: 0.9, from },
+        }),
+        one.figure({ ...speed, name: '1 GB: speed of node streams', of: 'node streams.speed', who: 'peer' }),
+        one.figure({ ...speed, name: '1 GB: speed of execa, unbuffered', of: 'execa.speed', who: 'peer' }),
+        one.figure({
+          name: '1 GB: processor time of the host',
+          of: 'umbo.cpu',
+          beside: 'node streams.cpu',
+          besideName: 'node streams',
+          unit: 's',
+          bar: { of: 'ratio', most: 0.15, from },
+        }),
+        flooded.figure({
+          name: '4 GB flood: memory above bare node',
+          of: 'umbo.above',
+          beside: 'node streams.above',
+          besideName: 'node streams',
+          unit: 'MB',
+          bar: { of: 'value', most: 64, from },
+        }),
+        flooded.figure({
+          name: '4 GB flood: event loop delay p99',
+          of: 'umbo.delay',
+          beside: 'node streams.delay',
+          besideName: 'node streams',
+          unit: 'ms',
+          bar: { of: 'value', most: 20, from },
+        }),
+      ],
+      growth: [await growthOfOutput(host, context)],
+    };
   } finally {
     floor.close();
     await host.close();
   }
 }
 
-if (import.meta.main) report(await measureCapture());
+await bench(measureCapture);

@@ -1,127 +1,132 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+// What the kernel's lock costs a run, beside the C floor, node's own spawn, bubblewrap and sandbox-runtime.
+import { offProfile, readOnlyProfile, type SandboxProfile, workspaceWriteProfile } from '@umbo/sandbox';
 import {
-  offProfile,
-  readOnlyProfile,
-  type SandboxProfile,
-  workspaceWriteProfile,
-  wrapWithBubblewrap,
-} from '@umbo/sandbox';
+  type Arm,
+  bench,
+  type BenchContext,
+  type Figure,
+  interleave,
+  type Rounds,
+  type Section,
+  sideBySide,
+} from '@umbo/testkit/bench';
 import type { ProcessHost } from '../src/process-host.ts';
 import { createSupervisorHost } from '../src/supervisor/supervisor-host.ts';
 import { type Floor, openFloor } from './floor.ts';
-import { type Arm, type Row, interleave, report, row } from './measure.ts';
+import { openSandboxPeers } from './sandbox-peers.ts';
+import { program, startByHost, startByNode } from './start-true.ts';
 
-const file = '/bin/true';
-const env = { PATH: '/usr/bin:/bin' };
-const readOnly = readOnlyProfile({ deniedReads: [] });
-const hidden = readOnlyProfile({ deniedReads: ['/var/log', '/etc/hostname'] });
-const write = workspaceWriteProfile({
-  roots: [import.meta.dirname],
-  network: 'off',
-  protectedPaths: ['floor.c'],
-  deniedReads: [],
-});
-const hasBubblewrap = existsSync('/usr/bin/bwrap');
+const profiles: Readonly<Record<string, SandboxProfile>> = {
+  'no sandbox': offProfile(),
+  'read-only': readOnlyProfile({ deniedReads: [] }),
+  'read-only, denied reads': readOnlyProfile(),
+  'workspace-write': workspaceWriteProfile({ roots: [import.meta.dirname], network: 'off' }),
+};
+const issue7 = 'issue 7';
+const unit = 'ms a run';
 
-async function many(runs: number, sideBySide: number, once: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  let left = runs;
-  const worker = async (): Promise<void> => {
-    while (left-- > 0) await once();
-  };
-  await Promise.all(Array.from({ length: sideBySide }, worker));
-  return performance.now() - from;
-}
-
-function nodeSpawn(program: string, args: readonly string[] = []): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, cwd: '/' });
-    child.stdout.resume();
-    child.stderr.resume();
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program}: ${code}`))));
-  });
-}
-
-function arms(floor: Floor, host: ProcessHost, runs: number, sideBySide: number): Arm[] {
-  const through = (name: string, sandbox: SandboxProfile): Arm => ({
-    name,
-    measure: () =>
-      many(runs, sideBySide, async () => {
-        const { result } = await host.run({ file, args: [], cwd: '/', env, timeoutMs: 60_000, sandbox });
-        if ((await result).exitCode !== 0) throw new Error(name);
-      }),
-  });
-  const wrapped = wrapWithBubblewrap(readOnly, { file, args: [] });
-  const bubblewrap: Arm[] =
-    hasBubblewrap && wrapped.kind === 'wrapped'
-      ? [
-          {
-            name: 'bubblewrap',
-            measure: () =>
-              many(runs, sideBySide, () => nodeSpawn(wrapped.command.file, wrapped.command.args)),
-          },
-        ]
-      : [];
+function ownArms(floor: Floor, host: ProcessHost, runs: number, atOnce: number): Arm[] {
   return [
-    { name: 'floor', measure: () => floor.run(runs, sideBySide, file) },
-    { name: 'node', measure: () => many(runs, sideBySide, () => nodeSpawn(file)) },
-    through('plain', offProfile()),
-    through('readOnly', readOnly),
-    through('hidden', hidden),
-    through('write', write),
-    ...bubblewrap,
+    { name: 'C floor', measure: async () => (await floor.run(runs, atOnce, program)) / runs },
+    { name: 'node spawn', measure: async () => (await sideBySide(runs, atOnce, startByNode)) / runs },
+    ...Object.entries(profiles).map(([name, profile]) => ({
+      name,
+      measure: async () => (await sideBySide(runs, atOnce, () => startByHost(host, profile))) / runs,
+    })),
   ];
 }
 
-function at(of: Map<string, number>, name: string): number {
-  return of.get(name) ?? Number.NaN;
+function figuresOfOne(one: Rounds): Figure[] {
+  const toFloor = { beside: 'C floor', unit };
+  const toNode = { beside: 'node spawn', unit };
+  const peers = ['bubblewrap', 'sandbox-runtime'].filter((name) => one.has(name));
+  return [
+    one.figure({
+      ...toFloor,
+      name: 'read-only',
+      of: 'read-only',
+      bar: { of: 'ratio', most: 2.3, from: issue7 },
+    }),
+    one.figure({
+      ...toNode,
+      name: 'read-only',
+      of: 'read-only',
+      bar: { of: 'ratio', most: 0.7, from: issue7 },
+    }),
+    ...['read-only, denied reads', 'workspace-write'].flatMap((name) => [
+      one.figure({ ...toFloor, name, of: name }),
+      one.figure({ ...toNode, name, of: name }),
+    ]),
+    one.figure({ ...toFloor, name: 'node spawn, no sandbox', of: 'node spawn', who: 'peer' }),
+    ...peers.map((name) => one.figure({ ...toFloor, name, of: name, who: 'peer' })),
+  ];
 }
 
-/** What the lock costs a run: against the C floor, node's own spawn, the same run without it, and what bubblewrap adds. */
-export async function measureSandbox(rounds = 25): Promise<Row[]> {
+/** What each adds to the run without it: the lock to our plain run, a peer to node's spawn. */
+function figuresOfAdded(one: Rounds): Figure[] {
+  const added = (name: string, without: string): void =>
+    one.derive(`${name} adds`, [name, without], (locked, plain) => (locked ?? 0) - (plain ?? 0));
+  added('read-only', 'no sandbox');
+  added('read-only, denied reads', 'no sandbox');
+  const figures: Figure[] = [];
+  for (const peer of ['bubblewrap', 'sandbox-runtime'].filter((name) => one.has(name))) {
+    added(peer, 'node spawn');
+    const beside = { beside: `${peer} adds`, besideName: `what ${peer} adds`, unit };
+    figures.push(
+      one.figure({
+        ...beside,
+        name: 'what read-only adds',
+        of: 'read-only adds',
+        ...(peer === 'bubblewrap' ? { bar: { of: 'ratio', most: 0.2, from: issue7 } } : {}),
+      }),
+      one.figure({ ...beside, name: 'what denied reads add with it', of: 'read-only, denied reads adds' }),
+    );
+  }
+  return figures;
+}
+
+function figuresOfMany(many: Rounds): Figure[] {
+  const figure = (of: string): Figure =>
+    many.figure({
+      name: `${of}, 64 at a time`,
+      of,
+      beside: 'node spawn',
+      besideName: 'node spawn, 64 at a time',
+      unit,
+      who: of in profiles ? 'umbo' : 'peer',
+      ...(of === 'read-only' ? { bar: { of: 'ratio', most: 0.25, from: issue7 } } : {}),
+    });
+  return ['read-only', 'read-only, denied reads', 'workspace-write', 'bubblewrap']
+    .filter((name) => many.has(name))
+    .map(figure);
+}
+
+async function measureSandbox(context: BenchContext): Promise<Section> {
   const floor = openFloor();
   const host = createSupervisorHost();
+  const peers = await openSandboxPeers();
   try {
-    const one = await interleave(arms(floor, host, 20, 1), rounds);
-    const wide = await interleave(arms(floor, host, 256, 64), Math.ceil(rounds / 3));
-    const added = (name: string): number => (at(one, name) - at(one, 'plain')) / 20;
-    const byBubblewrap = (at(one, 'bubblewrap') - at(one, 'node')) / 20;
-    return [
-      row('floor, one run of true', at(one, 'floor') / 20, 'ms'),
-      row('read-only, tree-safe / floor', at(one, 'readOnly') / at(one, 'floor'), 'x', { most: 2.3 }),
-      row('read-only, tree-safe / node spawn', at(one, 'readOnly') / at(one, 'node'), 'x', { most: 0.7 }),
-      row('64 side by side: read-only / node spawn', at(wide, 'readOnly') / at(wide, 'node'), 'x', {
-        most: 0.25,
-      }),
-      row('read-only with denied reads (mounts) / floor', at(one, 'hidden') / at(one, 'floor'), 'x'),
-      row('read-only with denied reads (mounts) / node spawn', at(one, 'hidden') / at(one, 'node'), 'x'),
-      row('workspace-write / floor', at(one, 'write') / at(one, 'floor'), 'x'),
-      row('workspace-write / node spawn', at(one, 'write') / at(one, 'node'), 'x'),
-      row('64 side by side: workspace-write / node spawn', at(wide, 'write') / at(wide, 'node'), 'x'),
-      row('the lock and its pid namespace add', added('readOnly'), 'ms'),
-      row('mounts included, they add', added('hidden'), 'ms'),
-      ...(hasBubblewrap
-        ? [
-            row('bubblewrap adds', byBubblewrap, 'ms'),
-            row(
-              'the lock and its pid namespace / what bubblewrap adds',
-              added('readOnly') / byBubblewrap,
-              'x',
-              { most: 0.2 },
-            ),
-            row('mounts included / what bubblewrap adds', added('hidden') / byBubblewrap, 'x'),
-          ]
-        : []),
-    ];
+    context.progress('sandboxed runs, one at a time');
+    const one = await interleave([...ownArms(floor, host, 16, 1), ...peers.arms(16, 1)], context.rounds(40));
+    context.progress('sandboxed runs, 64 at a time');
+    const many = await interleave(
+      [...ownArms(floor, host, 192, 64), ...peers.arms(192, 64).filter(({ name }) => name === 'bubblewrap')],
+      context.rounds(10),
+    );
+    return {
+      id: 'sandbox',
+      title: 'A sandboxed run',
+      order: 20,
+      about:
+        'The same program under the profiles: Landlock, seccomp, a pid namespace, dropped capabilities; denied reads and workspace-write add a mount namespace. bubblewrap is given what our portable backend gives it. sandbox-runtime is used as a library, wrapping each command.',
+      figures: [...figuresOfOne(one), ...figuresOfAdded(one), ...figuresOfMany(many)],
+      absent: peers.absent,
+    };
   } finally {
     floor.close();
+    await peers.close();
     await host.close();
   }
 }
 
-if (import.meta.main) {
-  if (!hasBubblewrap) console.log('bubblewrap: not measured (not installed)');
-  report(await measureSandbox());
-}
+await bench(measureSandbox);

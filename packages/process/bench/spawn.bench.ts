@@ -1,106 +1,131 @@
-import { spawn } from 'node:child_process';
-import { offProfile, readOnlyProfile } from '@umbo/sandbox';
-import type { ProcessHost } from '../src/process-host.ts';
-import type { ProcessSpec } from '../src/process-spec.ts';
-import { createSupervisorHost } from '../src/supervisor/supervisor-host.ts';
+// What starting a program costs: through the supervisor, by node's own spawn and by execa, beside the C floor; from a small host and
+// from one that holds a gigabyte. All in the same rounds.
+import {
+  type Arm,
+  bench,
+  type BenchContext,
+  type Figure,
+  interleave,
+  type Section,
+} from '@umbo/testkit/bench';
 import { type Floor, openFloor } from './floor.ts';
-import { type Arm, type Row, interleave, report, row } from './measure.ts';
+import { openSpawnHost, serveSpawnHost, type SpawnHost } from './spawn-host.ts';
+import { program } from './start-true.ts';
 
-const file = '/bin/true';
-const spec: ProcessSpec = {
-  file,
-  args: [],
-  cwd: '/',
-  env: { PATH: '/usr/bin:/bin' },
-  timeoutMs: 60_000,
-  sandbox: offProfile(),
-};
-
-async function many(runs: number, sideBySide: number, once: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  let left = runs;
-  await Promise.all(
-    Array.from({ length: sideBySide }, async () => {
-      while (left-- > 0) await once();
-    }),
-  );
-  return performance.now() - from;
+interface Hosts {
+  readonly floor: Floor;
+  readonly small: SpawnHost;
+  readonly large: SpawnHost;
 }
 
-function nodeSpawn(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, [], { stdio: ['ignore', 'pipe', 'pipe'], env: spec.env, cwd: '/' });
-    child.stdout.resume();
-    child.stderr.resume();
-    child.once('error', reject);
-    child.once('close', () => resolve());
-  });
+/** How many runs one measurement makes: few where a run takes long. */
+interface Load {
+  readonly atOnce: number;
+  readonly runs: number;
+  readonly slowRuns: number;
+  readonly rounds: number;
+  /** Rounds for what takes 50 ms a run. */
+  readonly slowRounds: number;
 }
 
-function arms(
-  floor: Floor,
-  host: ProcessHost,
-  namespaced: ProcessHost,
-  runs: number,
-  sideBySide: number,
-): Arm[] {
-  const through = (name: string, on: ProcessHost, more: Partial<ProcessSpec> = {}): Arm => ({
+const loads: readonly Load[] = [
+  { atOnce: 1, runs: 8, slowRuns: 2, rounds: 60, slowRounds: 30 },
+  { atOnce: 8, runs: 64, slowRuns: 8, rounds: 30, slowRounds: 10 },
+  { atOnce: 64, runs: 256, slowRuns: 64, rounds: 14, slowRounds: 3 },
+];
+
+const issue6 = 'issue 6';
+
+async function figuresAt(hosts: Hosts, load: Load, context: BenchContext): Promise<Figure[]> {
+  const { atOnce, runs, slowRuns } = load;
+  const { floor, small, large } = hosts;
+  const byFloor: Arm = {
+    name: 'C floor',
+    measure: async () => (await floor.run(runs, atOnce, program)) / runs,
+  };
+  const arm = (name: string, host: SpawnHost, by: 'umbo' | 'node' | 'execa', count: number): Arm => ({
     name,
-    measure: () => many(runs, sideBySide, async () => (await on.run({ ...spec, ...more })).result),
+    measure: () => host.start(by, count, atOnce),
   });
+  context.progress(`starting programs, ${atOnce} at a time`);
+  const fast = await interleave(
+    [
+      byFloor,
+      arm('umbo', small, 'umbo', runs),
+      arm('umbo at 1 GB', large, 'umbo', runs),
+      arm('node spawn', small, 'node', runs),
+      arm('execa', small, 'execa', runs),
+    ],
+    context.rounds(load.rounds),
+  );
+  context.progress(`the same by node and execa from a host of 1 GB`);
+  const slow = await interleave(
+    [
+      byFloor,
+      arm('node spawn at 1 GB', large, 'node', slowRuns),
+      arm('execa at 1 GB', large, 'execa', slowRuns),
+    ],
+    context.rounds(load.slowRounds),
+  );
+  const at = `${atOnce} at a time`;
+  const unit = 'ms a run';
+  const toFloor = { beside: 'C floor', unit };
+  const floorBar = { 1: 1.4, 64: 1.15 }[atOnce];
+  const peer = { ...toFloor, who: 'peer' as const };
   return [
-    { name: 'floor', measure: () => floor.run(runs, sideBySide, file) },
-    { name: 'node', measure: () => many(runs, sideBySide, nodeSpawn) },
-    through('plain', host),
-    through('pids', namespaced),
-    through('readOnly', host, { sandbox: readOnlyProfile({ deniedReads: [] }) }),
-    through('readOnlyMounts', host, { sandbox: readOnlyProfile() }),
+    fast.figure({
+      ...toFloor,
+      name: `umbo, ${at}`,
+      of: 'umbo',
+      ...(floorBar === undefined ? {} : { bar: { of: 'ratio', most: floorBar, from: issue6 } }),
+    }),
+    fast.figure({
+      name: `umbo, ${at}`,
+      of: 'umbo',
+      beside: 'node spawn',
+      unit,
+      ...(atOnce === 1 ? { bar: { of: 'ratio', most: 0.6, from: issue6 } } : {}),
+    }),
+    fast.figure({
+      name: `umbo in a host of 1 GB, ${at}`,
+      of: 'umbo at 1 GB',
+      beside: 'umbo',
+      besideName: 'umbo in a small host',
+      unit,
+      bar: { of: 'ratio', most: 1.2, from: issue6 },
+    }),
+    fast.figure({ ...peer, name: `node spawn, ${at}`, of: 'node spawn' }),
+    fast.figure({ ...peer, name: `execa, ${at}`, of: 'execa' }),
+    slow.figure({ ...peer, name: `node spawn in a host of 1 GB, ${at}`, of: 'node spawn at 1 GB' }),
+    slow.figure({ ...peer, name: `execa in a host of 1 GB, ${at}`, of: 'execa at 1 GB' }),
   ];
 }
 
-/** Start cost through the supervisor, as ratios to the C floor and to node's own spawn. */
-export async function measureSpawn(rounds = 60): Promise<Row[]> {
+async function measureSpawn(context: BenchContext): Promise<Section> {
   const floor = openFloor();
-  const host = createSupervisorHost();
-  const namespaced = createSupervisorHost({ unconfinedTree: 'pidNamespace' });
+  const small = openSpawnHost(import.meta.filename, 0);
+  const large = openSpawnHost(import.meta.filename, 1024);
   try {
-    const one = await interleave(arms(floor, host, namespaced, 8, 1), rounds);
-    const wide = await interleave(arms(floor, host, namespaced, 256, 64), Math.ceil(rounds / 4));
-    const ballast = Buffer.alloc(2 ** 30, 1);
-    const heavyArms = arms(floor, host, namespaced, 8, 1).filter(
-      ({ name }) => name === 'floor' || name === 'plain',
-    );
-    const heavy = await interleave(heavyArms, rounds);
-    if (ballast[5] !== 1) throw new Error('ballast');
-    const ratio = (of: Map<string, number>, a: string, b: string): number =>
-      (of.get(a) ?? Number.NaN) / (of.get(b) ?? Number.NaN);
-    return [
-      row('floor, one run of true', (one.get('floor') ?? 0) / 8, 'ms'),
-      row('plain run / floor', ratio(one, 'plain', 'floor'), 'x', { most: 1.4 }),
-      row('plain run / node spawn', ratio(one, 'plain', 'node'), 'x', { most: 0.6 }),
-      row('plain run in a pid namespace / floor', ratio(one, 'pids', 'floor'), 'x'),
-      row('read-only, tree-safe run / floor', ratio(one, 'readOnly', 'floor'), 'x', { most: 2.3 }),
-      row(
-        'read-only with hidden files (mount namespace) / floor',
-        ratio(one, 'readOnlyMounts', 'floor'),
-        'x',
-      ),
-      row('read-only, tree-safe run / node spawn', ratio(one, 'readOnly', 'node'), 'x'),
-      row('64 side by side: plain / floor', ratio(wide, 'plain', 'floor'), 'x', { most: 1.15 }),
-      row('64 side by side: plain / node spawn', ratio(wide, 'plain', 'node'), 'x'),
-      row('64 side by side: read-only / floor', ratio(wide, 'readOnly', 'floor'), 'x'),
-      row(
-        'host holds 1 GB: plain / floor, against the same without',
-        ratio(heavy, 'plain', 'floor') / ratio(one, 'plain', 'floor'),
-        'x',
-        { most: 1.2 },
-      ),
-    ];
+    const sizes = async (): Promise<string> =>
+      `${(await small.megabytes()).toFixed(0)} MB and ${(await large.megabytes()).toFixed(0)} MB`;
+    const before = await sizes();
+    const figures: Figure[] = [];
+    for (const load of loads) figures.push(...(await figuresAt({ floor, small, large }, load, context)));
+    return {
+      id: 'spawn',
+      title: 'Starting a program',
+      order: 10,
+      about:
+        '`/bin/true` from start to exit with both output streams read to their end. The C floor does it with `vfork` and `poll`; umbo goes through its supervisor, with deadline, output cap and tree-safe end.',
+      figures,
+      notes: [`The two hosts held ${before} before the first run, ${await sizes()} after the last.`],
+    };
   } finally {
     floor.close();
-    await host.close();
-    await namespaced.close();
+    await Promise.all([small.close(), large.close()]);
   }
 }
 
-if (import.meta.main) report(await measureSpawn());
+const [, , role, megabytes] = process.argv;
+if (role === 'host') serveSpawnHost(Number(megabytes));
+else await bench(measureSpawn);

@@ -1,50 +1,76 @@
+// Reading a script into every command it could run, beside parsers that only parse: tree-sitter-bash (native) and unbash.
+import {
+  type Arm,
+  bench,
+  type BenchContext,
+  interleave,
+  loadPeer,
+  microsecondsEach,
+  type Section,
+} from '@umbo/testkit/bench';
 import { parse } from 'unbash';
 import { readScript } from '../src/index.ts';
 
-const SCRIPTS: Readonly<Record<string, string>> = {
+const scripts: Readonly<Record<string, string>> = {
   'one word': 'ls',
   'one line': 'cd packages/a && npm test 2>&1 | tail -n 20',
   'one line with substitutions':
     'git commit -m "$(cat msg.txt)" && echo "done: $(git rev-parse HEAD)" > out.txt',
-  loop: 'for f in src/*.ts; do if [ -f "$f" ]; then wc -l "$f" >> counts.txt; fi; done',
-  'here-document':
+  'a loop': 'for f in src/*.ts; do if [ -f "$f" ]; then wc -l "$f" >> counts.txt; fi; done',
+  'a here-document':
     "cat > notes.md <<'EOF'\n# Title\n\nSome text with $dollars and `ticks`.\nEOF\ngit add notes.md",
 };
-const HOSTILE: Readonly<Record<string, string>> = {
-  '8 KiB of f() ': 'f() '.repeat(2048),
-  '8 KiB of ${x:-': '${x:-'.repeat(1638),
-  '8 KiB of <<E ': '<<E '.repeat(2048),
-  '8 KiB of x=1; ': 'x=1; '.repeat(1638),
-  '24 nested $(, 8 KiB': `${'$('.repeat(24)}${'a '.repeat(4000)}`,
-  '10 MB of $(': '$('.repeat(5_000_000),
-  '10 MB of a;': 'a;'.repeat(5_000_000),
-  '10 MB of one quote': `'${'x'.repeat(10_000_000)}`,
-};
+const turns = 300;
 
-function medianUs(run: () => void): number {
-  for (let warm = 0; warm < 2000; warm += 1) run();
-  const samples: number[] = [];
-  for (let sample = 0; sample < 200; sample += 1) {
-    const start = performance.now();
-    for (let turn = 0; turn < 50; turn += 1) run();
-    samples.push(((performance.now() - start) * 1000) / 50);
-  }
-  return samples.toSorted((a, b) => a - b)[100] ?? Number.NaN;
+interface TreeSitter {
+  setLanguage(language: unknown): void;
+  parse(text: string): { readonly rootNode: { readonly hasError: boolean } };
 }
 
-console.log('script | readScript, median µs | bare unbash parse, median µs | ratio');
-for (const [name, script] of Object.entries(SCRIPTS)) {
-  const own = medianUs(() => void readScript(script));
-  const bare = medianUs(() => void parse(script));
-  console.log(`${name} | ${own.toFixed(1)} | ${bare.toFixed(1)} | ${(own / bare).toFixed(1)}`);
+async function openTreeSitter(): Promise<TreeSitter | string> {
+  const [parser, bash] = [await loadPeer('tree-sitter'), await loadPeer('tree-sitter-bash')];
+  if (parser.kind === 'absent') return parser.reason;
+  if (bash.kind === 'absent') return bash.reason;
+  const made = new (parser.module['default'] as new () => TreeSitter)();
+  made.setLanguage(bash.module['default']);
+  if (made.parse('ls | wc').rootNode.hasError) return 'it does not parse `ls | wc`';
+  return made;
 }
-console.log('\nhostile input | worst of 5, ms');
-for (const [name, script] of Object.entries(HOSTILE)) {
-  let worst = 0;
-  for (let turn = 0; turn < 5; turn += 1) {
-    const start = performance.now();
-    readScript(script);
-    worst = Math.max(worst, performance.now() - start);
-  }
-  console.log(`${name} | ${worst.toFixed(1)}`);
+
+async function measureReading(context: BenchContext): Promise<Section> {
+  const treeSitter = await openTreeSitter();
+  const peers: Readonly<Record<string, (script: string) => unknown>> = {
+    ...(typeof treeSitter === 'string' ? {} : { 'tree-sitter-bash': (script) => treeSitter.parse(script) }),
+    unbash: (script) => parse(script),
+  };
+  const ways = { umbo: (script: string) => readScript(script), ...peers };
+  const arms = Object.entries(scripts).flatMap(([name, script]) =>
+    Object.entries(ways).map(([way, read]): Arm => ({
+      name: `${way}: ${name}`,
+      measure: async () => microsecondsEach(turns, () => read(script)),
+    })),
+  );
+  context.progress('reading scripts');
+  const rounds = await interleave(arms, context.rounds(25));
+  return {
+    id: 'script',
+    title: 'Reading a script',
+    order: 100,
+    about:
+      'From a shell text to every command it could run, with its words, redirections and doubts. The peers only parse; unbash is the parser underneath.',
+    figures: Object.keys(peers).flatMap((peer) =>
+      Object.keys(scripts).map((name) =>
+        rounds.figure({
+          name,
+          of: `umbo: ${name}`,
+          beside: `${peer}: ${name}`,
+          besideName: `${peer}, parse only`,
+          unit: 'µs',
+        }),
+      ),
+    ),
+    absent: typeof treeSitter === 'string' ? [{ peer: 'tree-sitter-bash', reason: treeSitter }] : [],
+  };
 }
+
+await bench(measureReading);

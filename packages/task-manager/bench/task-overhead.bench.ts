@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-import type { CallResult, Execution, Outcome, ToolCall, ToolRunner } from '@umbo/tools-core';
+// What the task managers add to a call that does nothing, beside a bare promise; and how a full task table grows.
 import {
   background,
   foreground,
@@ -7,86 +6,110 @@ import {
   SequentialTaskManager,
   type TaskManager,
 } from '@umbo/task-manager';
+import {
+  type Arm,
+  bench,
+  type BenchContext,
+  doubling,
+  type Growth,
+  interleave,
+  measureGrowth,
+  type Section,
+} from '@umbo/testkit/bench';
+import { callOf, endless, noop } from './idle-runners.ts';
 
-// node --conditions=@umbo/source bench/task-overhead.bench.ts
-const done: Outcome = { kind: 'completed', success: true, output: null };
+const calls = 2000;
 
-/** A runner that does nothing, so that only the manager is measured. */
-const noop: ToolRunner = {
-  execute: ({ callId }): Execution => ({
-    callId,
-    result: Promise.resolve({ kind: 'outcome', outcome: done }),
-    outcome: Promise.resolve(done),
-    detach: () => false,
-    cancel: () => undefined,
-  }),
-};
-
-/** A runner whose calls end only when cancelled. */
-const endless: ToolRunner = {
-  execute: ({ callId }): Execution => {
-    const result = Promise.withResolvers<CallResult>();
-    const outcome = Promise.withResolvers<Outcome>();
-    return {
-      callId,
-      result: result.promise,
-      outcome: outcome.promise,
-      detach: (taskId) => {
-        result.resolve({ kind: 'detached', taskId });
-        return true;
-      },
-      cancel: (reason) => outcome.resolve({ kind: 'cancelled', reason }),
-    };
-  },
-};
-
-function callOf(callId: string, turnId: string): ToolCall {
-  return { callId, toolName: 'noop', input: null, sessionId: 's', turnId, agentId: 'a' };
+async function microseconds(one: (index: number) => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  for (let index = 0; index < calls; index += 1) await one(index);
+  return ((performance.now() - from) / calls) * 1000;
 }
 
-async function measure(name: string, one: (index: number) => Promise<unknown>): Promise<void> {
-  const times: number[] = [];
-  for (let i = 0; i < 30_000; i += 1) {
-    const from = performance.now();
-    await one(i);
-    if (i >= 10_000) times.push((performance.now() - from) * 1000);
-    if (i % 1000 === 0) await setImmediate();
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  console.log(`${name}: p50 ${at(0.5)} µs, p99 ${at(0.99)} µs`);
-}
+let turns = 0;
 
-function startToResult(manager: TaskManager): (index: number) => Promise<unknown> {
-  return (index) => {
-    const call = callOf(`c${index}`, `t${index}`);
+function startToResult(manager: TaskManager): () => Promise<unknown> {
+  return () => {
+    const id = String((turns += 1));
+    const call = callOf(`c${id}`, `t${id}`);
     manager.start(call);
     return manager.waitForTurn(call);
   };
 }
 
-async function timed(name: string, action: () => unknown): Promise<void> {
-  const from = performance.now();
-  await action();
-  console.log(`${name}: ${(performance.now() - from).toFixed(1)} ms`);
+/** Starts so many background tasks, lists them, asks for each, cancels each; answers what each step took. */
+async function fullTable(
+  tasks: number,
+): Promise<Record<'start' | 'list' | 'status' | 'cancel' | 'all', number>> {
+  const limits = { global: tasks, perSession: tasks };
+  const manager = new ParallelTaskManager({ runner: endless, routing: () => background, limits });
+  const ids: string[] = [];
+  const timed = async (action: () => unknown): Promise<number> => {
+    const from = performance.now();
+    await action();
+    return performance.now() - from;
+  };
+  const start = await timed(() => {
+    for (let index = 0; index < tasks; index += 1) ids.push(manager.start(callOf(`c${index}`, 't')).taskId);
+  });
+  const control = manager.tasksOf('s');
+  const list = await timed(() => control.list());
+  const status = await timed(() => Promise.all(ids.map((id) => control.status(id))));
+  const cancel = await timed(() => Promise.all(ids.map((id) => manager.handle.cancel(id))));
+  if (manager.counters().live !== 0) throw new Error('tasks are left');
+  await manager.close();
+  return { start, list, status, cancel, all: start + list + status + cancel };
 }
 
-await measure('bare promise', () => noop.execute(callOf('c', 't'), {} as never).result);
-await measure('sequential, start to result', startToResult(new SequentialTaskManager({ runner: noop })));
-await measure(
-  'parallel, start to result',
-  startToResult(new ParallelTaskManager({ runner: noop, routing: () => foreground })),
-);
+function growthOfTable(context: BenchContext): Promise<Growth> {
+  context.progress('a growing task table');
+  return measureGrowth(
+    'start, list, poll and cancel tasks',
+    'live tasks',
+    doubling(125, 8000),
+    context.rounds(7),
+    async (tasks) => async () => (await fullTable(tasks)).all,
+  );
+}
 
-const limits = { global: 1000, perSession: 1000 };
-const manager = new ParallelTaskManager({ runner: endless, routing: () => background, limits });
-const ids: string[] = [];
-await timed('1,000 background tasks started', () => {
-  for (let i = 0; i < 1000; i += 1) ids.push(manager.start(callOf(`c${i}`, 't')).taskId);
-});
-await timed('1,000 listed', () => manager.tasksOf('s').list());
-await timed('1,000 polled', () => Promise.all(ids.map((id) => manager.tasksOf('s').status(id))));
-await timed('1,000 cancelled', () => Promise.all(ids.map((id) => manager.handle.cancel(id))));
-console.log(
-  `left: ${manager.counters().live} live, ${manager.counters().timers} timers, ${manager.takePendingUpdates('s').length} notifications`,
-);
+async function measureTasks(context: BenchContext): Promise<Section> {
+  const sequential = startToResult(new SequentialTaskManager({ runner: noop }));
+  const parallel = startToResult(new ParallelTaskManager({ runner: noop, routing: () => foreground }));
+  const arms: Arm[] = [
+    {
+      name: 'bare promise',
+      measure: () => microseconds(() => noop.execute(callOf('c', 't'), {} as never).result),
+    },
+    { name: 'sequential', measure: () => microseconds(sequential) },
+    { name: 'parallel', measure: () => microseconds(parallel) },
+  ];
+  context.progress('calls that do nothing');
+  const rounds = await interleave(arms, context.rounds(30));
+  rounds.derive('sequential adds', ['sequential', 'bare promise'], (own = 0, bare = 0) => own - bare);
+  rounds.derive('parallel adds', ['parallel', 'bare promise'], (own = 0, bare = 0) => own - bare);
+  const table: Arm = { name: '1,000 tasks', measure: () => fullTable(1000) };
+  const tabled = await interleave([table], context.rounds(15));
+  const step = (of: string): string => {
+    const sorted = tabled.values(`1,000 tasks.${of}`).toSorted((a, b) => a - b);
+    return `${of} ${(sorted[sorted.length >> 1] ?? Number.NaN).toFixed(1)} ms`;
+  };
+  const common = { beside: 'bare promise', unit: 'µs' };
+  const bar = { of: 'value', most: 50, from: 'issue 10 (about)' } as const;
+  return {
+    id: 'tasks',
+    title: 'Task overhead',
+    order: 70,
+    about:
+      'A call whose tool does nothing, from its start to its result in the turn, through the task managers. No program is started.',
+    figures: [
+      rounds.figure({ ...common, name: 'sequential adds to a call', of: 'sequential adds', bar }),
+      rounds.figure({ ...common, name: 'parallel adds to a call', of: 'parallel adds', bar }),
+    ],
+    notes: [
+      `1,000 live background tasks in the table, medians for all of them: ${['start', 'list', 'status', 'cancel'].map(step).join(', ')}; none is left.`,
+    ],
+    growth: [await growthOfTable(context)],
+  };
+}
+
+await bench(measureTasks);

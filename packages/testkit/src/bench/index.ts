@@ -1,0 +1,12 @@
+export { amount, barText } from './amount.ts';
+export { answerParent, openAnsweringChild, type AnsweringChild } from './answering-child.ts';
+export { bench, type BenchContext } from './bench.ts';
+export type { Bar, Figure } from './figure.ts';
+export { doubling, measureGrowth, type Growth } from './growth.ts';
+export { interleave } from './interleave.ts';
+export { loadPeer } from './load-peer.ts';
+export type { Arm, Rounds } from './rounds.ts';
+export type { Section } from './section.ts';
+export { sideBySide } from './side-by-side.ts';
+export { microsecondsEach } from './microseconds-each.ts';
+export type { Spread } from './spread.ts';
