@@ -84,6 +84,7 @@ static struct init *take_idle(struct init *init) {
 }
 
 static struct init *take_sealed(const struct init_need *need) {
+  if (sealed_mounts_changed()) inits_mounts_changed();
   struct init *init = idle[TREE_PID_NAMESPACE][SEALED];
   while (init) {
     struct init *next = init->next_idle;

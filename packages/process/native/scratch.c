@@ -14,47 +14,64 @@
 
 enum { BLANKS = 64, GROWN = 4096 };
 
-static char *blanks[BLANKS]; /* empty directories without an owner, beside the others */
+static struct blank *blanks[BLANKS]; /* empty directories without an owner, beside the others */
 static int n_blanks;
 static unsigned serial;
 
-bool scratch_rename(const char *to, const char *from) { return renameat2(AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */) == 0; }
+static bool move(const char *from, const char *to) { return renameat2(AT_FDCWD, from, AT_FDCWD, to, 1 /* RENAME_NOREPLACE */) == 0; }
 
-int scratch_make(const char *path) {
-  while (n_blanks > 0) {
-    char *blank = blanks[--n_blanks];
-    bool given = scratch_rename(path, blank);
-    free(blank);
-    if (given) return 0;
-  }
-  return mkdir(path, 0700) ? errno : 0;
-}
-
-/* True when nothing of the run is in it, nor of its shape. */
-static bool is_blank(const char *path) {
+/* True when nothing of a run is in it, nor of its shape. */
+static bool is_blank(const char *path, struct stat *st) {
   char entries[1024];
-  struct stat st;
   ssize_t n = -1;
-  int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  int found = 0, fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (fd < 0) return false;
-  if (fstat(fd, &st) == 0 && st.st_mode == (S_IFDIR | 0700) && st.st_size <= GROWN) n = getdents64(fd, entries, sizeof entries);
+  if (fstat(fd, st) == 0 && st->st_mode == (S_IFDIR | 0700) && st->st_uid == geteuid() && st->st_size <= GROWN)
+    while ((n = getdents64(fd, entries, sizeof entries)) > 0)
+      for (ssize_t at = 0; at < n; at += ((struct dirent64 *)(entries + at))->d_reclen) found++;
   close(fd);
-  int found = 0;
-  for (ssize_t at = 0; at < n; at += ((struct dirent64 *)(entries + at))->d_reclen) found++;
-  return n > 0 && found == 2; /* itself and its parent */
+  return n == 0 && found == 2; /* itself and its parent */
 }
 
-char *scratch_keep(const char *path) {
+struct blank *scratch_keep(const char *path) {
   const char *name = strrchr(path, '/');
-  char *blank;
-  if (!name || !is_blank(path)) return NULL;
-  if (asprintf(&blank, "%.*s/blank-%u", (int)(name - path), path, ++serial) < 0) return NULL;
-  if (scratch_rename(blank, path)) return blank;
+  struct stat st;
+  struct blank *blank = name && is_blank(path, &st) ? calloc(1, sizeof *blank) : NULL;
+  if (!blank) return NULL;
+  if (asprintf(&blank->path, "%.*s/blank-%u", (int)(name - path), path, ++serial) < 0) return free(blank), NULL;
+  if (move(path, blank->path) && lstat(blank->path, &blank->made) == 0) return blank;
+  free(blank->path);
   return free(blank), NULL;
 }
 
+/* A command whose writable root holds our directories could have put a link or a file there meanwhile: it must be the very
+ * directory, and its change time says whether anybody touched it. Looked at before and, for its identity, after the move. */
+bool scratch_give(struct blank *blank, const char *path) {
+  const struct stat *made = &blank->made;
+  struct stat st;
+  bool same = is_blank(blank->path, &st) && st.st_dev == made->st_dev && st.st_ino == made->st_ino &&
+              st.st_ctim.tv_sec == made->st_ctim.tv_sec && st.st_ctim.tv_nsec == made->st_ctim.tv_nsec;
+  bool given = same && move(blank->path, path);
+  if (given && (!is_blank(path, &st) || st.st_dev != made->st_dev || st.st_ino != made->st_ino)) given = false; /* and the run fails on what lies there */
+  free(blank->path);
+  free(blank);
+  return given;
+}
+
+void scratch_discard(struct blank *blank) {
+  rmdir(blank->path);
+  free(blank->path);
+  free(blank);
+}
+
+int scratch_make(const char *path) {
+  while (n_blanks > 0)
+    if (scratch_give(blanks[--n_blanks], path)) return 0;
+  return mkdir(path, 0700) ? errno : 0;
+}
+
 int scratch_drop(const char *path, bool reusable) {
-  char *blank = reusable && n_blanks < BLANKS ? scratch_keep(path) : NULL;
+  struct blank *blank = reusable && n_blanks < BLANKS ? scratch_keep(path) : NULL;
   if (blank) blanks[n_blanks++] = blank;
   if (blank || rmdir(path) == 0 || errno == ENOENT) return 0;
   return errno == ENOTEMPTY || errno == EEXIST ? EBUSY : errno;

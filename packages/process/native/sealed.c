@@ -4,6 +4,7 @@
 #include "lock.h"
 #include "scratch.h"
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -27,6 +28,16 @@ static uint8_t *without_scratch(const struct sealed_need *need) {
   return plan;
 }
 
+/* A descriptor of its own: epoll takes the news from the other one before it is handled, and a run asked for after a mount
+ * may be handled first. */
+bool sealed_mounts_changed(void) {
+  static struct pollfd look = {.fd = -1, .events = POLLPRI};
+  if (look.fd >= 0) return poll(&look, 1, 0) != 0;
+  look.fd = open("/proc/self/mountinfo", O_RDONLY | O_CLOEXEC);
+  if (look.fd >= 0) poll(&look, 1, 0);
+  return true;
+}
+
 bool sealed_begin(struct sealed *sealed, const struct sealed_need *need) {
   sealed->plan = watch_mounts() ? without_scratch(need) : NULL;
   sealed->plan_bytes = need->plan_bytes;
@@ -42,12 +53,12 @@ bool sealed_fits(const struct sealed *sealed, const struct sealed_need *need) {
 
 bool sealed_give(struct sealed *sealed, const struct sealed_need *need) {
   struct lock_plan *plan = lock_plan_read(sealed->plan, sealed->plan_bytes);
-  bool given = plan && lock_mounts_hold(plan, sealed->root) && scratch_rename(need->scratch, sealed->blank);
+  bool holds = plan && lock_mounts_hold(plan, sealed->root);
   if (plan) lock_plan_free(plan);
-  if (!given) return false;
-  free(sealed->blank);
+  if (!holds) return false;
+  sealed->lent = scratch_give(sealed->blank, need->scratch);
   sealed->blank = NULL;
-  return sealed->lent = true;
+  return sealed->lent;
 }
 
 void sealed_take_back(struct sealed *sealed, char **scratch) {
@@ -58,8 +69,7 @@ void sealed_take_back(struct sealed *sealed, char **scratch) {
 }
 
 void sealed_end(struct sealed *sealed) {
-  if (sealed->blank) rmdir(sealed->blank);
+  if (sealed->blank) scratch_discard(sealed->blank);
   if (sealed->root >= 0) close(sealed->root);
-  free(sealed->blank);
   free(sealed->plan);
 }

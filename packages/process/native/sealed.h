@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct blank;
+
 /* What a task asks for. */
 struct sealed_need {
   const uint8_t *plan;
@@ -18,10 +20,12 @@ struct sealed {
   uint8_t *plan; /* with the scratch directory's path blotted out */
   size_t plan_bytes;
   int root;      /* of the mounts, for a look from outside; -1: not told yet */
-  char *blank;   /* its scratch directory while it has no task */
+  struct blank *blank; /* its scratch directory while it has no task */
   bool lent;     /* its task has it */
 };
 
+/* Whether the host changed its mounts since the last look; true at the first. */
+bool sealed_mounts_changed(void);
 /* For a new init. False when no later task may have it. */
 bool sealed_begin(struct sealed *sealed, const struct sealed_need *need);
 /* The same plan. */

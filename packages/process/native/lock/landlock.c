@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 /* The numbers are the same on every architecture; older headers lack them. */
-enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
+enum { OPENAT2 = 437, NO_SYMLINKS = 4, CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
 struct ruleset { uint64_t fs, net, scoped; };
 struct __attribute__((packed)) path_beneath { uint64_t access; int32_t fd; };
 
@@ -24,7 +24,9 @@ struct __attribute__((packed)) path_beneath { uint64_t access; int32_t fd; };
 int lock_landlock_abi(void) { return (int)syscall(CREATE_RULESET, (void *)0, 0, 1); }
 
 static int add_rule(int ruleset, uint64_t handled, const struct lock_entry *rule, struct lock_error *error) {
-  int fd = open(rule->path, O_PATH | O_CLOEXEC);
+  /* A link in place of a writable directory would open what it points at. */
+  struct { uint64_t flags, mode, resolve; } how = {O_PATH | O_CLOEXEC, 0, rule->kind == RULE_TREE ? NO_SYMLINKS : 0};
+  int fd = (int)syscall(OPENAT2, AT_FDCWD, rule->path, &how, sizeof how);
   if (fd < 0) return lock_fail(error, errno, "landlock rule for", rule->path);
   struct stat st;
   if (fstat(fd, &st)) return lock_fail(error, errno, "landlock rule for", rule->path);

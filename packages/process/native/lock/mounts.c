@@ -114,8 +114,11 @@ bool lock_mounts_hold(const struct lock_plan *plan, int root) {
     const struct lock_entry *m = &plan->mounts[i];
     struct statx st;
     if (m->kind == MOUNT_WRITABLE) continue; /* the scratch directory, which moves from run to run */
-    if (statx(root, m->path + 1, AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT, 0, &st)) return false;
+    if (statx(root, m->path + 1, AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT, STATX_TYPE | STATX_MODE, &st)) return false;
     if (!(st.stx_attributes_mask & st.stx_attributes & MOUNT_ROOT)) return false;
+    /* The host may have mounted something there before we covered it: what lies there must be what hide() put there. */
+    bool null = S_ISCHR(st.stx_mode) && st.stx_rdev_major == 1 && st.stx_rdev_minor == 3;
+    if (m->kind == MOUNT_DENY && st.stx_mode != S_IFDIR && !null) return false;
   }
   return true;
 }

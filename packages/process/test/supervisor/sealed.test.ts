@@ -1,6 +1,17 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readOnlyProfile } from '@umbo/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
@@ -84,6 +95,28 @@ describeWhere(whyNot, 'a mount namespace that is used again', () => {
       expect(lines.filter((line) => line !== '' && line !== `${name}:`)).toEqual([name]);
       expect(seen).not.toContain(name);
       seen.push(name);
+    }
+  });
+
+  test('a directory that was put aside and touched meanwhile, or replaced by a link, is given to nobody', async () => {
+    const [{ run }, victim] = [openHost(), openFolder()];
+    for (const deniedReads of [[], ['/etc/hostname']]) {
+      const sandbox = readOnlyProfile({ deniedReads });
+      for (const spoil of [
+        (blank: string) => writeFileSync(join(blank, 'planted'), ''),
+        (blank: string) => chmodSync(blank, 0o755),
+        (blank: string) => {
+          rmdirSync(blank);
+          symlinkSync(victim, blank);
+        },
+      ]) {
+        const base = dirname(textOf((await run('echo $TMPDIR', { sandbox })).stdout).trim());
+        for (const name of readdirSync(base)) if (name.startsWith('blank-')) spoil(join(base, name));
+        const script = `ls -A $TMPDIR; stat -c %a $TMPDIR; touch ${victim}/owned $TMPDIR/x 2>/dev/null`;
+        expect(textOf((await run(script, { sandbox })).stdout)).toBe('700\n');
+        expect(readdirSync(victim)).toEqual([]);
+        for (const name of readdirSync(base)) rmSync(join(base, name), { recursive: true, force: true });
+      }
     }
   });
 

@@ -52,9 +52,8 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
     }
   }
   const writable = outermost([...roots, ...scratch]);
-  const denied = profile.deniedReads
-    .filter((path) => look(path, statSync) !== null)
-    .map((path) => realpathSync(path));
+  const found = profile.deniedReads.filter((path) => look(path, statSync) !== null);
+  const denied = outermost(found.map((path) => realpathSync(path)));
   const hidden = writable.find((root) => denied.some((path) => isWithin(path, root)));
   if (hidden !== undefined)
     return unavailable(
