@@ -1,47 +1,93 @@
-// `npm run faults`: every fault test at full counts, one line a row at the end, the seed of a failure in its message.
+// `npm run faults`: the fault table at full counts, one line a row at the end; a whole run writes docs/guide/reliability.md.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FaultRecord } from '../packages/testkit/src/fault-row.ts';
+import { reliabilityPage } from './faults/reliability-page.ts';
+import { rows } from './faults/rows.ts';
+import { runTests } from './faults/run-tests.ts';
+import { summarize, tableText } from './faults/summary.ts';
+import type { TestRecord } from './faults/test-record.ts';
 import { taskArguments } from './task-arguments.ts';
 import { turbo } from './turbo.ts';
 
-interface Assertion {
-  readonly title: string;
-  readonly status: string;
-  readonly duration?: number;
+const page = 'docs/guide/reliability.md';
+const help = `npm run faults                          every row at full counts, about half an hour; writes ${page}
+npm run faults -- F1 F2                 some rows alone; writes no page
+npm run faults -- F20 --minutes 60      a longer soak (default 3)
+UMBO_SEED=123 npm run faults -- F1      replays a run; the seed is printed at the start
+
+${Object.entries(rows)
+  .map(([row, what]) => `${row.padEnd(4)} ${what}`)
+  .join('\n')}`;
+
+const { values, positionals } = parseArgs({
+  args: [...taskArguments],
+  allowPositionals: true,
+  options: { help: { type: 'boolean', short: 'h' }, minutes: { type: 'string', default: '3' } },
+});
+const unknown = positionals.filter((row) => !(row in rows));
+const minutes = Number(values.minutes);
+if (values.help === true || unknown.length > 0 || !(minutes > 0)) {
+  if (unknown.length > 0) console.error(`Nothing was run: ${unknown.join(', ')} is no row of the table.\n`);
+  console.log(help);
+  process.exit(values.help === true ? 0 : 2);
 }
 
-const rows = taskArguments.filter((argument) => /^F\d+$/.test(argument));
-const pattern =
-  rows.length > 0 ? `\\b(${rows.join('|')})\\b` : String.raw`\bF\d+\b|schedules|interleavings|scripts`;
+const whole = positionals.length === 0;
+const asked = whole ? Object.keys(rows) : positionals;
 if (!turbo('run', 'build:native', '--output-logs=errors-only')) process.exit(1);
+const seed = Number(process.env['UMBO_SEED'] ?? Date.now() % 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'umbo-faults-'));
-const report = join(folder, 'report.json');
+const recordsFile = join(folder, 'records.jsonl');
+writeFileSync(recordsFile, '');
+const cites = new RegExp(String.raw`\b(${asked.join('|')})\b`);
+const files = globSync('{packages,apps}/*/test/**/*.test.ts', {
+  exclude: (name) => name.includes('node_modules'),
+})
+  .toSorted()
+  .filter((file) => cites.test(readFileSync(file, 'utf8')));
 console.log(
-  'Running the fault tests at full counts; this takes a while. A row or two alone: npm run faults -- F1 F2',
+  `${asked.length} rows in ${files.length} files, at full counts. Seed of every random row: ${seed} (UMBO_SEED=${seed} replays it).`,
 );
-const { status } = spawnSync(
-  'vitest',
-  [
-    'run',
-    '--no-file-parallelism',
-    '-t',
-    pattern,
-    '--testTimeout=900000',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ],
-  { stdio: 'inherit', env: { ...process.env, UMBO_FAULTS: 'full' }, shell: process.platform === 'win32' },
-);
-const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-  testResults: readonly { assertionResults: readonly Assertion[] }[];
-};
+
+const ran = await runTests({
+  files,
+  pattern: cites.source,
+  env: {
+    UMBO_FAULTS: 'full',
+    UMBO_SEED: String(seed),
+    UMBO_FIGURES: folder,
+    UMBO_SOAK_MINUTES: String(minutes),
+  },
+  limitMs: (45 + minutes) * 60_000,
+  tick: sayProgress,
+});
+const summary = summarize(readRecords(), asked);
 rmSync(folder, { recursive: true });
-console.log('\nresult  seconds  row');
-for (const { title, status: result, duration = 0 } of testResults.flatMap((file) => file.assertionResults)) {
-  if (result === 'passed' || result === 'failed')
-    console.log(`${result.padEnd(6)} ${(duration / 1000).toFixed(1).padStart(8)}  ${title}`);
+console.log(`\n${tableText(summary)}\n`);
+console.log(
+  `Seed ${seed}. ${summary.filter(({ result }) => result === 'passed').length} of ${asked.length} rows passed.`,
+);
+if (whole && ran !== 'cut') {
+  writeFileSync(page, reliabilityPage(summary, seed));
+  spawnSync('oxfmt', [page]);
+  console.log(`Wrote ${page}.`);
 }
-process.exitCode = status ?? 1;
+process.exitCode = ran === 'passed' && summary.every(({ result }) => result !== 'failed') ? 0 : 1;
+
+function readRecords(): readonly (FaultRecord | TestRecord)[] {
+  return readFileSync(recordsFile, 'utf8')
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as FaultRecord | TestRecord);
+}
+
+/** The last row that said how far it is. */
+function sayProgress(): void {
+  const last = readRecords().at(-1);
+  if (last?.kind === 'progress') console.log(`  … ${last.row}: ${last.done} of ${last.total}`);
+}

@@ -17,6 +17,8 @@ export interface ObserverOptions {
   readonly onSinkFailure: 'ignore' | 'log' | 'stop';
   /** Events a sink may be behind before the newest are dropped and counted. Default 10000. */
   readonly queueLimit?: number;
+  /** Characters of output a sink may be behind before the newest output is dropped and counted. Default 16777216. */
+  readonly queueCharacters?: number;
   /** Milliseconds one asynchronous write may take. Default 2000. */
   readonly budgetMs?: number;
 }
@@ -37,16 +39,17 @@ export interface EventHub extends Observer {
 
 /** Fans events out to sinks, in order per sink; a slow or throwing sink never delays a call and never hides its failure. */
 export function createObserver(options: ObserverOptions): EventHub {
-  const { redactor, onSinkFailure, queueLimit = 10_000, budgetMs = 2_000 } = options;
+  const { redactor, onSinkFailure, queueLimit = 10_000, queueCharacters = 16_777_216 } = options;
+  const { budgetMs = 2_000 } = options;
   const counter = new EventCounter();
   const failures: SinkFailure[] = [];
   const events = new Subject<ToolEvent>();
   let stopped: SinkFailure | null = null;
   let closing: Promise<void> | null = null;
 
+  const onFailure = (failure: SinkFailure, event: ToolEvent | null): void => failed(failure, event);
   const queues = options.sinks.map(
-    (sink) =>
-      new SinkQueue(sink, { queueLimit, budgetMs, onFailure: (failure, event) => failed(failure, event) }),
+    (sink) => new SinkQueue(sink, { queueLimit, queueCharacters, budgetMs, onFailure }),
   );
 
   function failed(failure: SinkFailure, event: ToolEvent | null): void {

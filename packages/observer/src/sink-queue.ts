@@ -4,6 +4,7 @@ import type { Sink, SinkFailure } from './sink.ts';
 /** Bounds of one sink's queue. */
 export interface SinkQueueOptions {
   readonly queueLimit: number;
+  readonly queueCharacters: number;
   readonly budgetMs: number;
   readonly onFailure: (failure: SinkFailure, event: ToolEvent | null) => void;
 }
@@ -16,6 +17,8 @@ export class SinkQueue {
   #draining: Promise<void> | null = null;
   #dropped = 0;
   #overflowing = false;
+  /** Characters of output that wait, those of the burst under way among them. */
+  #characters = 0;
 
   constructor(sink: Sink, options: SinkQueueOptions) {
     this.#sink = sink;
@@ -24,12 +27,15 @@ export class SinkQueue {
 
   /** Never throws, never waits. A full queue drops the newest event and says so once. */
   push(event: ToolEvent): void {
-    if (this.#queue.length >= this.#options.queueLimit) {
+    const { queueLimit, queueCharacters } = this.#options;
+    const size = sizeOf(event);
+    if (this.#queue.length >= queueLimit || (size > 0 && this.#characters + size > queueCharacters)) {
       this.#dropped += 1;
       if (!this.#overflowing) this.#fail('its queue is full, events are being dropped', event);
       this.#overflowing = true;
       return;
     }
+    this.#characters += size;
     this.#queue.push(event);
     this.#draining ??= this.#drain();
   }
@@ -58,6 +64,7 @@ export class SinkQueue {
           this.#dropped += 1;
           this.#fail(String(error), event);
         }
+        this.#characters -= sizeOf(event);
       }
       this.#overflowing = false;
     }
@@ -84,4 +91,9 @@ export class SinkQueue {
   #fail(message: string, event: ToolEvent | null): void {
     this.#options.onFailure({ sink: this.#sink.name, message, dropped: this.#dropped }, event);
   }
+}
+
+/** Only output is large enough to count: a flood must not wait in memory behind a sink that is slow. */
+function sizeOf(event: ToolEvent): number {
+  return event.kind === 'output' ? event.text.length : 0;
 }

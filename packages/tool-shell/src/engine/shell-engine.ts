@@ -211,7 +211,9 @@ export class ShellEngine {
       result.note,
       explainExit({ file: executable, exitCode: result.exitCode, signal: result.signal }),
       failedUnder(result),
-      outputId === undefined ? undefined : `the full output can be read back as ${outputId}`,
+      outputId === undefined
+        ? undefined
+        : `${result.spill?.truncated === true ? 'what was kept of the' : 'the full'} output can be read back as ${outputId}`,
     ].filter((text) => text !== undefined);
     return {
       result,

@@ -21,3 +21,13 @@ export async function survivorsAfter(mark: string, ms: number): Promise<readonly
   while (performance.now() < until && processesMarked(mark).length > 0) await sleep(50);
   return processesMarked(mark);
 }
+
+/** What a process is and does, for the message of a failure. */
+export function describeProcess(pid: number): string {
+  try {
+    const [state] = /State:\t.*/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [''];
+    return `${pid} ${state} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
+  } catch {
+    return `${pid} has ended meanwhile`;
+  }
+}

@@ -1,0 +1,23 @@
+/** The fault table: what each row is about. A row without a test is said to be not run, never left out. */
+export const rows: Readonly<Record<string, string>> = {
+  F1: 'many commands under random cancels, timeouts, trees and floods',
+  F2: 'the host killed at a random moment',
+  F3: 'the n-th spawn, write, sync, rename or sqlite step fails',
+  F4: '1,000 background tasks at once',
+  F5: 'output floods on both streams',
+  F6: 'hostile output: no newline, invalid UTF-8, escapes, one endless line',
+  F7: 'fuzzed inputs to the policy and the tools',
+  F8: 'disk full',
+  F9: 'no descriptors, no processes, no memory to start one',
+  F10: 'the host clock stepped by a year',
+  F11: 'stopped and traced children',
+  F12: 'pid reuse',
+  F13: 'daemons and fork bombs',
+  F14: 'tampering with the audit log',
+  F15: 'lost unsynced writes',
+  F16: 'approvals replayed, swapped, late, doubled',
+  F17: 'standard input: endless, late, unread',
+  F18: 'a command that ends as it is detached',
+  F19: 'two hosts on one data directory',
+  F20: 'soak: many sessions, mixed work',
+};
