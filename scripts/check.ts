@@ -28,11 +28,13 @@ const succeeded = turbo(
 
 let passed = 0;
 let failed = 0;
+const failures: string[] = [];
 for (const folder of tested) {
   try {
     const report = JSON.parse(readFileSync(join(folder, '.reports', 'tests.json'), 'utf8')) as TestReport;
     passed += report.passed;
     failed += report.failed;
+    failures.push(...report.failures.map((failure) => `failed: ${folder}/${failure}`));
   } catch {
     console.log(`${folder}: no test report`);
     failed += 1;
@@ -42,5 +44,6 @@ if (!existsSync('packages/process/native/build/umbo-supervisor'))
   console.log('supervisor: not built (no cc)');
 if (!inBounds) console.log('failed: package boundaries (turbo boundaries)');
 if (!succeeded) console.log('failed: at least one task above');
+for (const failure of failures) console.log(failure);
 process.exitCode = inBounds && succeeded && failed === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);

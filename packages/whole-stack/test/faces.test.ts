@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CallResult, Outcome, PermissionPolicy } from '@umbo/tools-core';
 import { afterEach, expect, test } from 'vitest';
 import { composeHost, type ComposedHost, type HostOptions } from '../src/index.ts';
+import { processesMarked } from './faults/survivors.ts';
 
 const allowAll: PermissionPolicy = () => ({ kind: 'allow', reasons: [] });
 let host: ComposedHost | undefined;
@@ -50,7 +51,7 @@ test('T5: a non-zero exit is completed without success, a timeout is timedOut wi
   const late = await call('shell.exec', {
     executable: 'sh',
     argv: ['-c', 'echo early; sleep 30'],
-    timeout_ms: 300,
+    timeout_ms: 1500,
   });
   expect(late).toMatchObject({
     outcome: { kind: 'timedOut', output: { stdout: 'early\n', timed_out: true, exit_code: null } },
@@ -176,7 +177,7 @@ test('shell.bash reports a background start that fails at once as such', async (
 test('T14: stream pushes matching lines as notifications; a hostile pattern cannot stall', async () => {
   const { call, manager } = await openHost();
   const started = await call('shell.bash', {
-    command: 'sleep 0.6; for i in 1 2 3; do echo "line $i"; echo "noise"; done; sleep 0.2',
+    command: 'sleep 1.5; for i in 1 2 3; do echo "line $i"; echo "noise"; done; sleep 0.2',
     stream: true,
     stream_pattern: '^line [23]$',
   });
@@ -232,7 +233,9 @@ test('the task tools list, tell, wait, read and kill', async () => {
   expect(completed(await call('shell.task.wait', { task_id, timeout_ms: 50 }))).toMatchObject({
     state: 'running',
   });
-  expect(completed(await call('shell.task.output', { task_id }))['stdout']).toBe('ready\n');
+  await expect
+    .poll(async () => completed(await call('shell.task.output', { task_id }))['stdout'])
+    .toBe('ready\n');
   expect(completed(await call('shell.task.kill', { task_id }))).toMatchObject({ state: 'cancelled' });
   expect(completed(await call('shell.task.status', { task_id }))).toMatchObject({ state: 'cancelled' });
 });
@@ -287,6 +290,7 @@ test('a turn cancelled while a command runs kills it and answers with the partia
     agentId: 'a',
     input: { executable: 'sh', argv: ['-c', `echo partial; sleep 60 & sleep 60`, mark] },
   });
+  await expect.poll(() => processesMarked(mark).length).toBeGreaterThan(0);
   await new Promise((done) => setTimeout(done, 500));
   await manager.interruptTurn({ sessionId: 'session', turnId: 'cancelled' });
   const [update] = await manager.waitForTurn({ sessionId: 'session', turnId: 'cancelled' });

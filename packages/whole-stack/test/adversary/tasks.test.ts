@@ -26,7 +26,7 @@ function completed(result: CallResult): Record<string, unknown> {
 test('T14: stream on a task that already runs pushes its later lines as notifications', async () => {
   const { call, manager } = await openHost();
   const started = await call('shell.bash', {
-    command: 'sleep 0.8; for i in 1 2 3; do echo "line $i"; done; sleep 0.2',
+    command: 'sleep 2; for i in 1 2 3; do echo "line $i"; done; sleep 0.2',
     run_in_background: true,
   });
   const task_id = (started as { taskId: string }).taskId;

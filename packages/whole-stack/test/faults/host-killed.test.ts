@@ -53,7 +53,8 @@ test(
     row.figure(built ? 'orphans after 3 s' : 'orphans not looked for', orphans.length, { atMost: 0 });
     row.figure('acknowledged records lost', lost, { atMost: 0 });
     row.figure('tasks reported lost by the next host', lostTasks, { atLeast: acknowledged });
-    expect(running).toBeGreaterThan(cycles * 5);
+    // A kill right after the first start finds nothing running; over many moments they come to a lot.
+    if (row.full) expect(running).toBeGreaterThan(cycles * 5);
   },
 );
 

