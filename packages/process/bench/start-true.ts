@@ -8,10 +8,14 @@ export const program = '/bin/true';
 const env = { PATH: '/usr/bin:/bin' };
 
 /** Starts it through a host of ours, and waits for its result. */
-export async function startByHost(host: ProcessHost, sandbox: SandboxProfile = offProfile()): Promise<void> {
-  const { result } = await host.run({ file: program, args: [], cwd: '/', env, timeoutMs: 60_000, sandbox });
+export async function startByHost(
+  host: ProcessHost,
+  sandbox: SandboxProfile = offProfile(),
+  file: string = program,
+): Promise<void> {
+  const { result } = await host.run({ file, args: [], cwd: '/', env, timeoutMs: 60_000, sandbox });
   const { exitCode } = await result;
-  if (exitCode !== 0) throw new Error(`${program}, sandbox ${sandbox.mode}: ${exitCode}`);
+  if (exitCode !== 0) throw new Error(`${file}, sandbox ${sandbox.mode}: ${exitCode}`);
 }
 
 /** Starts a program by node's own spawn and reads its output to the end. */

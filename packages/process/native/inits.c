@@ -11,9 +11,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000, TREES = 3, FILTERS = 5, SEALED = FILTERS, LISTS };
+enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000 };
 
-static struct init *all, *forgotten, *idle[TREES][LISTS];
+static struct init *all, *forgotten, *idle; /* idle: of every kind, the one that was used last first */
 static int n_idle;
 static uint64_t last_used;
 static bool no_pid_namespaces;
@@ -76,19 +76,23 @@ static void unlink_from(struct init **list, struct init *init, bool by_idle) {
 /* Errors that say "not on this machine" rather than "not now". */
 static bool is_refusal(int err) { return err == EPERM || err == EINVAL || err == ENOSYS || err == ENOSPC || err == EUSERS || err == EACCES; }
 
-static struct init **idle_like(const struct init *init) { return &idle[init->setup.tree][init->setup.sealed ? SEALED : init->setup.filter]; }
-
 static struct init *take_idle(struct init *init) {
-  unlink_from(idle_like(init), init, true);
+  unlink_from(&idle, init, true);
+  return init;
+}
+
+static struct init *find_idle(enum tree_kind tree, unsigned filter) {
+  struct init *init = idle;
+  while (init && (init->setup.sealed || init->setup.tree != tree || init->setup.filter != filter)) init = init->next_idle;
   return init;
 }
 
 static struct init *take_sealed(const struct init_need *need) {
   if (sealed_mounts_changed()) inits_mounts_changed();
-  struct init *init = idle[TREE_PID_NAMESPACE][SEALED];
+  struct init *init = idle;
   while (init) {
     struct init *next = init->next_idle;
-    if (sealed_fits(&init->sealed, need->sealed)) {
+    if (init->setup.sealed && sealed_fits(&init->sealed, need->sealed)) {
       take_idle(init);
       if (sealed_give(&init->sealed, need->sealed)) return init;
       inits_dismiss(init); /* what it hid is hidden no more */
@@ -107,7 +111,7 @@ struct init *inits_take(const struct init_need *need) {
   last_used = clock_now();
   if (need->sealed) return take_sealed(need);
   if (need->namespaces) return make(tree, need->namespaces, 0, false);
-  struct init *init = idle[tree][need->filter];
+  struct init *init = find_idle(tree, need->filter);
   if (init) return take_idle(init);
   init = make(tree, 0, need->filter, false);
   if (init || !pids || !is_refusal(errno)) return init;
@@ -115,15 +119,27 @@ struct init *inits_take(const struct init_need *need) {
   return make(TREE_SUBREAPER, 0, need->filter, false);
 }
 
+/* Those not used for longest go first: a host that went on to another profile does not keep the places of the old one taken. */
+static void dismiss_above(int keep) {
+  struct init **list = &idle;
+  for (int i = 0; *list && i < keep; i++) list = &(*list)->next_idle;
+  while (*list) {
+    struct init *init = *list;
+    *list = init->next_idle;
+    n_idle--;
+    inits_dismiss(init);
+  }
+}
+
 void inits_release(struct init *init) {
   init->task = NULL;
-  if (init->setup.once || (init->setup.sealed && !init->sealed.blank) || n_idle >= IDLE_MAX) {
+  if (init->setup.once || (init->setup.sealed && !init->sealed.blank)) {
     inits_dismiss(init);
     return;
   }
-  init->next_idle = *idle_like(init);
-  *idle_like(init) = init;
-  n_idle++;
+  init->next_idle = idle;
+  idle = init;
+  if (++n_idle > IDLE_MAX) dismiss_above(IDLE_MAX);
 }
 
 void inits_dismiss(struct init *init) { source_close(&init->link); }
@@ -136,7 +152,7 @@ struct init *inits_find(pid_t pid) {
 
 void inits_forget(struct init *init) {
   source_close(&init->link);
-  unlink_from(idle_like(init), init, true);
+  unlink_from(&idle, init, true);
   unlink_from(&all, init, false);
   init->next = forgotten;
   forgotten = init;
@@ -151,20 +167,11 @@ void inits_free_forgotten(void) {
   }
 }
 
-static void dismiss_above(int keep) {
-  for (int i = 0; i < TREES * LISTS; i++) {
-    struct init **list = &idle[i / LISTS][i % LISTS];
-    while (*list && n_idle > keep) {
-      struct init *init = *list;
-      *list = init->next_idle;
-      n_idle--;
-      inits_dismiss(init);
-    }
-  }
-}
-
 void inits_mounts_changed(void) {
-  while (idle[TREE_PID_NAMESPACE][SEALED]) inits_dismiss(take_idle(idle[TREE_PID_NAMESPACE][SEALED]));
+  for (struct init *init = idle, *next; init; init = next) {
+    next = init->next_idle;
+    if (init->setup.sealed) inits_dismiss(take_idle(init));
+  }
   for (struct init *init = all; init; init = init->next)
     if (init->setup.sealed) init->setup.once = true;
 }
