@@ -61,7 +61,12 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
       'separate the two',
     );
 
-  const notEnforced: string[] = [];
+  const notEnforced = scratch.flatMap((path) => {
+    const root = roots.find((candidate) => isWithin(candidate, path));
+    return root === undefined
+      ? []
+      : [`scratch directories of runs beside it lie in ${root}, which is writable`];
+  });
   const inside: LockMount[] = [];
   for (const path of outermost(profile.protectedPaths.flatMap(withTarget))) {
     const root = writable.find((candidate) => isWithin(candidate, path));
