@@ -50,6 +50,13 @@ export function frameHeader(bytes: Buffer, task: number, kind: number, length: n
   bytes.writeUInt8(kind, 8);
 }
 
+/** The header alone, for a payload that is sent behind it. */
+export function encodeHeader(task: number, kind: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(frameHeaderBytes);
+  frameHeader(bytes, task, kind, length);
+  return bytes;
+}
+
 /** The bytes of a frame whose payload is given in parts. */
 export function encodeFrame(task: number, kind: number, ...payload: readonly Uint8Array[]): Buffer {
   const length = payload.reduce((sum, part) => sum + part.length, 0);

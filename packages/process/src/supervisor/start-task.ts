@@ -1,7 +1,7 @@
 import type { Enforcement } from '@umbo/sandbox';
 import type { ProcessSpec } from '../process-spec.ts';
 import { type FailedStart, decodeFailedStart, startStage } from './failed-start.ts';
-import { type Frame, encodeFrame, frameKind, maxFrameBytes } from './frame.ts';
+import { type Frame, encodeFrame, encodeHeader, frameKind, maxFrameBytes } from './frame.ts';
 import { encodeRunFrame } from './run-frame.ts';
 import { StdinFrames } from './stdin-frames.ts';
 import type { SupervisorConnection } from './supervisor-connection.ts';
@@ -62,7 +62,8 @@ export function startTask(connection: SupervisorConnection, request: StartReques
   const id = connection.hold((frame) => (task === undefined ? early(frame) : task.take(frame)));
   const stdin = new StdinFrames({
     open: spec.stdin !== undefined && spec.stdin !== 'closed',
-    send: (bytes) => connection.send(encodeFrame(id, frameKind.stdin, bytes)),
+    // Not copied: a gigabyte of copies is a gigabyte of garbage.
+    send: (bytes) => connection.send(encodeHeader(id, frameKind.stdin, bytes.length), bytes),
     end: () => connection.send(encodeFrame(id, frameKind.stdinEnd)),
   });
   const run = encodeRunFrame(spec, { id, plan, ownPids, scratchPath, spillPath: spillPath ?? '' });

@@ -77,8 +77,8 @@ export class SupervisorConnection {
     if (this.#takers.delete(id) && --this.#live === 0) this.#program.keepHostAlive(false);
   }
 
-  /** Sends a frame; all of one turn of the event loop go out together. */
-  send(bytes: Buffer): void {
+  /** Sends a frame, whole or in parts; all of one turn of the event loop go out together. */
+  send(...parts: readonly Uint8Array[]): void {
     const { stdin } = this.#program;
     if (stdin === null || this.#lost) return;
     if (!this.#corked) {
@@ -89,7 +89,7 @@ export class SupervisorConnection {
         stdin.uncork();
       });
     }
-    stdin.write(bytes);
+    for (const part of parts) stdin.write(part);
   }
 
   /** What this machine can enforce, tried once. */
