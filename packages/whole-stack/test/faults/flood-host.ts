@@ -4,6 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { composeHost } from '../../src/index.ts';
+import { flood } from './flood-script.ts';
 import { peakMegabytes } from './peak-memory.ts';
 
 const [backend = 'portable', bytes = '0', reader = 'none'] = process.argv.slice(2);
@@ -24,7 +25,7 @@ const before = peakMegabytes();
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const began = performance.now();
-const result = await sh(`yes umbo | head -c ${bytes} & yes umbo | head -c ${bytes} >&2; wait`);
+const result = await sh(flood(bytes));
 delay.disable();
 const seconds = (performance.now() - began) / 1000;
 const spilled = readdirSync(host.spillDirectory).map(
