@@ -17,7 +17,7 @@ export type LineListener = (line: string, stream: StreamName) => void;
 export interface OutputLogLimits {
   /** Lines. */
   readonly maxLines: number;
-  /** Characters over all lines: a stream without newlines must not fill the host. Default 8388608. */
+  /** Characters over all lines: a stream without newlines must not fill the host. Default 1048576. */
   readonly maxCharacters?: number;
 }
 
@@ -44,7 +44,7 @@ export class OutputLog {
 
   constructor(redactor: Redactor, limits: OutputLogLimits) {
     this.#maxLines = limits.maxLines;
-    this.#maxCharacters = limits.maxCharacters ?? 8_388_608;
+    this.#maxCharacters = limits.maxCharacters ?? 1_048_576;
     this.#redactor = redactor;
     this.#streams = { stdout: safeStream(redactor), stderr: safeStream(redactor) };
   }
@@ -76,6 +76,8 @@ export class OutputLog {
       if (this.#unfinished[stream] !== '') this.#push(stream, this.#unfinished[stream]);
       this.#unfinished[stream] = '';
     }
+    // It may be kept for as long as its task is remembered.
+    this.#forget();
   }
 
   /** Calls back for every line to come; returns how to stop. */

