@@ -9,7 +9,7 @@ import {
   type Section,
 } from '@umbo/testkit/bench';
 import { type Floor, openFloor } from './floor.ts';
-import { openSpawnHost, serveSpawnHost, type SpawnHost } from './spawn-host.ts';
+import { openSpawnHost, serveSpawnHost, type SpawnHost, uncountedRuns } from './spawn-host.ts';
 import { program } from './start-true.ts';
 
 interface Hosts {
@@ -29,7 +29,7 @@ interface Load {
 }
 
 const loads: readonly Load[] = [
-  { atOnce: 1, runs: 8, slowRuns: 2, rounds: 60, slowRounds: 30 },
+  { atOnce: 1, runs: 16, slowRuns: 2, rounds: 60, slowRounds: 30 },
   { atOnce: 8, runs: 64, slowRuns: 8, rounds: 30, slowRounds: 10 },
   { atOnce: 64, runs: 256, slowRuns: 64, rounds: 14, slowRounds: 3 },
 ];
@@ -41,7 +41,10 @@ async function figuresAt(hosts: Hosts, load: Load, context: BenchContext): Promi
   const { floor, small, large } = hosts;
   const byFloor: Arm = {
     name: 'C floor',
-    measure: async () => (await floor.run(runs, atOnce, program)) / runs,
+    measure: async () => {
+      await floor.run(uncountedRuns, 1, program);
+      return (await floor.run(runs, atOnce, program)) / runs;
+    },
   };
   const arm = (name: string, host: SpawnHost, by: 'umbo' | 'node' | 'execa', count: number): Arm => ({
     name,
@@ -101,6 +104,42 @@ async function figuresAt(hosts: Hosts, load: Load, context: BenchContext): Promi
   ];
 }
 
+/** What the first runs of a host cost, before node has compiled what they go through. */
+async function figureOfFirstRuns({ floor }: Hosts, context: BenchContext): Promise<Figure> {
+  const runs = 100;
+  context.progress(`the first ${runs} runs of a new host`);
+  const measured = await interleave(
+    [
+      { name: 'C floor', measure: async () => (await floor.run(runs, 1, program)) / runs },
+      {
+        name: 'umbo',
+        measure: async () => {
+          const host = openSpawnHost(import.meta.filename, 0);
+          try {
+            return await host.start('umbo', runs, 1);
+          } finally {
+            await host.close();
+          }
+        },
+      },
+    ],
+    context.rounds(8),
+  );
+  return measured.figure({
+    name: `umbo, 1 at a time, first ${runs} runs of a host`,
+    of: 'umbo',
+    beside: 'C floor',
+    unit: 'ms a run',
+  });
+}
+
+/** A host lives for hours: it is measured when node has compiled what every run goes through. */
+async function warm(host: SpawnHost): Promise<void> {
+  await host.start('umbo', 2000, 8);
+  await host.start('node', 50, 8);
+  await host.start('execa', 50, 8);
+}
+
 async function measureSpawn(context: BenchContext): Promise<Section> {
   const floor = openFloor();
   const small = openSpawnHost(import.meta.filename, 0);
@@ -109,14 +148,16 @@ async function measureSpawn(context: BenchContext): Promise<Section> {
     const sizes = async (): Promise<string> =>
       `${(await small.megabytes()).toFixed(0)} MB and ${(await large.megabytes()).toFixed(0)} MB`;
     const before = await sizes();
-    const figures: Figure[] = [];
+    const figures: Figure[] = [await figureOfFirstRuns({ floor, small, large }, context)];
+    await warm(small);
+    await warm(large);
     for (const load of loads) figures.push(...(await figuresAt({ floor, small, large }, load, context)));
     return {
       id: 'spawn',
       title: 'Starting a program',
       order: 10,
       about:
-        '`/bin/true` from start to exit with both output streams read to their end. The C floor does it with `vfork` and `poll`; umbo goes through its supervisor, with deadline, output cap and tree-safe end.',
+        '`/bin/true` from start to exit with both output streams read to their end. The C floor does it with `vfork` and `poll`; umbo goes through its supervisor, with deadline, output cap and tree-safe end. Hosts have made some thousand runs before; what the first hundred cost stands in a row of its own. Two runs before each measurement are not counted, for any of them: the first after a pause costs up to twice as much through umbo.',
       figures,
       notes: [`The two hosts held ${before} before the first run, ${await sizes()} after the last.`],
     };
