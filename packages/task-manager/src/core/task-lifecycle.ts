@@ -134,6 +134,8 @@ export class TaskLifecycle {
       this.#tellCancel(record, reason);
       record.work?.abort(reason);
       this.#ladder.arm(record);
+    } else if (reason !== record.cancelReason) {
+      this.#tellCancel(record, reason); // the host may end before a task that does not
     }
     if (hard) this.#ladder.kill(record);
   }

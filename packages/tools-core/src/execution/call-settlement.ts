@@ -22,6 +22,11 @@ export class CallSettlement {
     return this.#state === 'ended';
   }
 
+  /** True from the detaching to the outcome. */
+  get detached(): boolean {
+    return this.#state === 'detached';
+  }
+
   /** Settles the result as detached; false when it was detached or ended already. */
   detach(taskId: string, output?: unknown): boolean {
     if (this.#state !== 'open') return false;

@@ -14,6 +14,7 @@ export class CallSignal {
   readonly #turn: AbortSignal;
   readonly #follow = (): void => this.#controller.abort(asReason(this.#turn.reason));
   readonly #cancelled = Promise.withResolvers<void>();
+  readonly #ownerEnds = Promise.withResolvers<void>();
   #aborted: Promise<void> | undefined;
 
   constructor(turn: AbortSignal) {
@@ -46,8 +47,14 @@ export class CallSignal {
     return this.#cancelled.promise;
   }
 
+  /** Resolves when this call is cancelled because its session or the host ends, also after an earlier cancel. */
+  get whenOwnerEnds(): Promise<void> {
+    return this.#ownerEnds.promise;
+  }
+
   /** Cancels this call alone. */
   cancel(reason: CancelReason): void {
+    if (reason === 'sessionEnd' || reason === 'hostShutdown') this.#ownerEnds.resolve();
     this.#cancelled.resolve();
     this.#controller.abort(reason);
   }

@@ -37,7 +37,7 @@ export interface ToolExecutorOptions {
   readonly outputStore?: OutputStore;
   /** Milliseconds a question waits for its answer. Default 600000. */
   readonly approvalTimeoutMs?: number;
-  /** Milliseconds a cancelled tool has to settle before the call ends without it. Default 5000. */
+  /** Milliseconds a cancelled tool has to settle before the call ends without it (a detached one: before it is warned about). Default 5000. */
   readonly cancelGraceMs?: number;
   /** Milliseconds the journal has for one record. Default 5000. */
   readonly journalBudgetMs?: number;

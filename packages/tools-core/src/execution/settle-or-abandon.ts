@@ -7,7 +7,10 @@ export type Ended<T = ToolReturn<unknown>> =
   | { readonly kind: 'threw'; readonly error: unknown }
   | { readonly kind: 'abandoned' };
 
-/** Waits for the body; after a cancel only for the grace. What comes later is ignored and reported. */
+/**
+ * Waits for the body; after a cancel only for the grace. What comes later is ignored and reported. A detached call, for which nobody
+ * waits, is not over before its body is, or its session or host: what still runs must not look as if it were gone.
+ */
 export async function settleOrAbandon<T>(
   run: CallRun,
   body: Promise<T>,
@@ -29,6 +32,8 @@ export async function settleOrAbandon<T>(
     'tool-ignored-cancel',
     `${run.toolName} was cancelled and had not ended ${cancelGraceMs} ms later; it may still be running.`,
   );
+  const third = run.settlement.detached ? await Promise.race([settled, run.signal.whenOwnerEnds]) : undefined;
+  if (third !== undefined) return third;
   void settled.then((late) =>
     run.warn('late-return', `${run.toolName} ${late.kind} after its call had ended; that was ignored.`),
   );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Outcome, ToolReturn } from '../../src/index.ts';
+import type { Execution, Outcome, ToolReturn } from '../../src/index.ts';
 import { ApprovalDesk } from '../../src/index.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { always, host, runTool } from '../support/host.ts';
@@ -110,6 +110,36 @@ test('background work that rejects, answers nonsense, or ignores its cancel stil
   await vi.waitFor(() => expect(clock.waiting()).toBe(1));
   clock.advance(5000);
   expect(await execution.outcome).toEqual({ kind: 'cancelled', reason: 'sessionEnd' });
+});
+
+test('F11: a detached call whose work ignores its cancel is not over: it is warned about and ends with its work, or at once with its session', async () => {
+  const clock = fakeClock();
+  const rest = Promise.withResolvers<never>();
+  const background = host(
+    runTool(async () => ({ kind: 'detached', taskId: 't', output: '', rest: rest.promise })),
+    { clock },
+  );
+  const cancelled = async (): Promise<{ readonly call: Execution; readonly outcomes: Outcome[] }> => {
+    const call = background.start({ executable: 'ls' });
+    const outcomes: Outcome[] = [];
+    void call.outcome.then((outcome) => outcomes.push(outcome));
+    await call.result;
+    call.cancel('taskCancelled');
+    await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+    clock.advance(60_000);
+    await vi.waitFor(() =>
+      expect(background.events.at(-1)).toMatchObject({ kind: 'warning', code: 'tool-ignored-cancel' }),
+    );
+    expect(outcomes).toEqual([]);
+    return { call, outcomes };
+  };
+  const first = await cancelled();
+  first.call.cancel('sessionEnd');
+  expect(await first.call.outcome).toEqual({ kind: 'cancelled', reason: 'taskCancelled' });
+  const second = await cancelled();
+  rest.resolve({ kind: 'completed', output: 'late' } as never);
+  expect(await second.call.outcome).toEqual({ kind: 'cancelled', reason: 'taskCancelled' });
+  expect(second.outcomes).toHaveLength(1);
 });
 
 test('property, T2: detach and completion in any interleaving: a plain result, or detach and then an outcome; never both, never neither', async () => {

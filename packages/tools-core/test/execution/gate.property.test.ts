@@ -147,8 +147,8 @@ async function walk(chosen: Plan): Promise<{
   if (chosen.path === 'detachLate') execution.detach('t0');
   if (chosen.path === 'cancelLate') turn.cancel('userInterrupt');
   if (chosen.path === 'cancelCall') execution.cancel('taskCancelled');
-  // What never settles is ended by cancelling: every call ends.
-  const rescue = setTimeout(() => execution.cancel('taskCancelled'), 30);
+  // What never settles is ended by cancelling: every call ends with its session.
+  const rescue = setTimeout(() => execution.cancel('sessionEnd'), 30);
   await execution.outcome;
   await execution.result;
   clearTimeout(rescue);

@@ -28,7 +28,12 @@ async function cancelHeld(
   script: string,
   hold: (pid: number) => Promise<() => void>,
   waitMs: number,
-): Promise<{ readonly warnings: number; readonly runningWhileHeld: number; readonly seconds: number }> {
+): Promise<{
+  readonly warnings: number;
+  readonly listedWhileHeld: number;
+  readonly runningWhileHeld: number;
+  readonly seconds: number;
+}> {
   const mark = `umbo-f11-${process.pid}-${backend}-${Math.trunc(performance.now())}`;
   const spawns = new RecordedSpawns();
   const host = await composeHost({
@@ -38,6 +43,8 @@ async function cancelHeld(
     around: spawns.around,
     cancel: { graceMs: 300, warnEveryMs: 500 },
   });
+  let warnings = 0;
+  host.manager.handle.events.subscribe(({ kind }) => (warnings += kind === 'warning' ? 1 : 0));
   const { taskId } = host.manager.start({
     callId: 'held',
     sessionId: 's',
@@ -53,13 +60,13 @@ async function cancelHeld(
   const cancelled = host.manager.handle.cancel(taskId);
   await Promise.race([cancelled, sleep(waitMs)]);
   const runningWhileHeld = processesMarked(mark).length;
+  const listedWhileHeld = host.manager.handle.list({ phase: 'live' }).length;
   release();
   await cancelled;
   const seconds = (performance.now() - began) / 1000;
-  const warnings = host.events.filter(({ kind }) => kind === 'warning').length;
   await checkInvariants(host, { mark, callIds: ['held'], spawns, said: `${backend}, seed ${row.seed}` });
   await host.close();
-  return { warnings, runningWhileHeld, seconds };
+  return { warnings, listedWhileHeld, runningWhileHeld, seconds };
 }
 
 test.each(backends)(
@@ -75,7 +82,7 @@ test.each(backends)(
 );
 
 test.each(traces ? backends : [])(
-  'F11: a tree held by a tracer runs nothing after its grace, is warned about while it cannot be reaped, and is gone when it is let go, on the %s backend',
+  'F11: a tree held by a tracer runs nothing after its grace, stays listed and is warned about again and again while it cannot be reaped, and is gone when it is let go, on the %s backend',
   { timeout: 60_000 },
   async (backend) => {
     const hold = async (pid: number): Promise<() => void> => {
@@ -83,9 +90,11 @@ test.each(traces ? backends : [])(
       await once(holding.stdout, 'data');
       return () => holding.kill('SIGKILL');
     };
-    const { warnings, runningWhileHeld } = await cancelHeld(backend, 'sleep 60 & wait', hold, 7000);
+    const held = await cancelHeld(backend, 'sleep 60 & wait', hold, 7000);
+    const { warnings, listedWhileHeld, runningWhileHeld } = held;
     row.tried(`traced, ${backend}`);
-    row.figure(`warnings while traced, ${backend}`, warnings, { atLeast: 1 });
+    row.figure(`warnings while traced, ${backend}`, warnings, { atLeast: 5 });
+    row.figure(`listed as live after 7 s of being traced, ${backend}`, listedWhileHeld, { atLeast: 1 });
     row.figure(`running while traced, ${backend}`, runningWhileHeld);
     expect(runningWhileHeld).toBe(0);
   },
