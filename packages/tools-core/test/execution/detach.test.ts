@@ -138,7 +138,7 @@ test('F11: a detached call whose work ignores its cancel is not over: it is warn
   expect(await first.call.outcome).toEqual({ kind: 'cancelled', reason: 'taskCancelled' });
   const second = await cancelled();
   rest.resolve({ kind: 'completed', output: 'late' } as never);
-  expect(await second.call.outcome).toEqual({ kind: 'cancelled', reason: 'taskCancelled' });
+  expect(await second.call.outcome).toMatchObject({ kind: 'completed', output: 'late' });
   expect(second.outcomes).toHaveLength(1);
 });
 
