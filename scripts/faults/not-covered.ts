@@ -1,5 +1,6 @@
 /** What the fault table does not show, for the page. */
 export const notCovered: readonly string[] = [
+  'Lost writes below the task store: SQLite runs with a write-ahead log and full syncing; only the audit log was replayed prefix by prefix.',
   'Power cuts on real disks: lost writes are replayed by a recording layer, not by cutting power. A disk that says "durable" and lies is not found out.',
   'Kernel faults: out-of-memory kills of the supervisor are the same as killing it, but pressure on a whole machine for hours was not tried.',
   'macOS and Windows: nothing here was run there.',

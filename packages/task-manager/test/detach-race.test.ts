@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noJournal, type Journal } from '@umbo/tools-core';
+import { faultRow } from '@umbo/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foregroundThenDetachAfter, type NotificationUpdate } from '../src/index.ts';
 import { RealStage } from './fixture/real-stage.ts';
 import { callOf } from './fixture/stage.ts';
 
-const count = process.env['UMBO_FAULTS'] === 'full' ? 5000 : 120;
+const row = faultRow('F18');
+const count = row.count(5000, 120);
 const lanes = 8;
 
 test(`F18: T2 with real processes: ${count} commands end within 5 ms of the detach limit, each is delivered exactly once`, async () => {
-  const seed = Number(process.env['UMBO_SEED'] ?? Date.now() % 1_000_000);
+  const { seed } = row;
   const offsets = fc.sample(fc.integer({ min: -5, max: 5 }), { numRuns: count, seed });
   // The limit follows the machine: up after a detach, down after a plain result, so that it stays where commands end.
   let limitMs = 30;
@@ -42,7 +44,11 @@ test(`F18: T2 with real processes: ${count} commands end within 5 ms of the deta
   const late = stage.manager.takePendingUpdates('s') as readonly NotificationUpdate[];
   for (const { kind, callId } of late) answers.get(callId)?.push(kind);
   const seen = Map.groupBy(answers.values(), (kinds) => kinds.join());
-  console.log(`F18: ${[...seen].map(([kinds, all]) => `${kinds} ${all.length}`).join('; ')} (seed ${seed})`);
+  row.tried(`${count} commands that end within 5 ms of being detached`);
+  const once = [...(seen.get('result') ?? []), ...(seen.get('detached,notification') ?? [])];
+  row.figure('delivered at once', seen.get('result')?.length ?? 0, { atLeast: 1 });
+  row.figure('detached, then notified', seen.get('detached,notification')?.length ?? 0, { atLeast: 1 });
+  row.figure('delivered twice or never', count - once.length, { atMost: 0 });
   expect([...seen.keys()].toSorted(), `seed ${seed}`).toEqual(['detached,notification', 'result']);
   expect(answers.size).toBe(count);
   const detached = stage.toolEvents.filter(({ kind }) => kind === 'detached').map(({ callId }) => callId);

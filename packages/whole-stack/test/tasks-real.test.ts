@@ -7,10 +7,12 @@ import { offProfile } from '@umbo/sandbox';
 import { background, ParallelTaskManager } from '@umbo/task-manager';
 import { shellRegistry } from '@umbo/tool-shell';
 import { composePolicies, createToolExecutor, type ToolCall, type ToolEvent } from '@umbo/tools-core';
+import { faultRow, type FigureBound } from '@umbo/testkit';
 import { expect, test } from 'vitest';
 import { survivorsAfter } from './faults/survivors.ts';
 
-const count = process.env['UMBO_FAULTS'] === 'full' ? 1000 : 40;
+const row = faultRow('F4');
+const count = row.count(1000, 40);
 // How long they sleep is also what they are found by.
 const mark = `600.${process.pid}`;
 
@@ -106,10 +108,13 @@ test(
     await expect
       .poll(() => Math.abs(descriptors() - before.descriptors), { timeout: 10_000 })
       .toBeLessThanOrEqual(5);
-    expect(figures['rssGrowthMb']).toBeLessThan(300);
-    console.log(
-      `F4: ${count} tasks, ${JSON.stringify(figures)}, descriptors ${before.descriptors} → ${descriptors()}`,
-    );
+    row.tried(`${count} background tasks with real processes`);
+    const inTime = (atMost: number): FigureBound => ({ unit: 's', ...(row.full ? { atMost } : {}) });
+    row.figure('started in', (figures['startMs'] ?? 0) / 1000, inTime(5));
+    row.figure('all polled in', (figures['pollMs'] ?? 0) / 1000, { unit: 's' });
+    row.figure('killed in', (figures['killMs'] ?? 0) / 1000, inTime(2));
+    row.figure('host growth', figures['rssGrowthMb'] ?? 0, { atMost: 300, unit: 'MB' });
+    row.figure('descriptors more than before', descriptors() - before.descriptors, { atMost: 5 });
     await manager.close();
     await processes.close();
     rmSync(root, { recursive: true });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Redactor } from '@umbo/tools-core';
+import { faultRow } from '@umbo/testkit';
 import { expect, test } from 'vitest';
 import {
   AuditJournal,
@@ -189,6 +190,8 @@ test('F3: a failing sync rejects the start record and nothing later is called du
   expect(verifyAudit({ file }).kind).toBe('intact');
 });
 
+const row = faultRow('F15');
+
 test('F15: whatever prefix of unsynced writes a crash keeps, no acknowledged start record is missing', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'audit.jsonl');
@@ -230,14 +233,21 @@ test('F15: whatever prefix of unsynced writes a crash keeps, no acknowledged sta
   }
   await journal.close();
   const whole = readFileSync(file);
+  let tried = 0;
+  let lost = 0;
+  const step = row.count(7, 61);
   for (const crash of crashes) {
-    for (let kept = crash.synced; kept <= crash.length; kept += 61) {
+    for (let kept = crash.synced; kept <= crash.length; kept += step) {
+      tried += 1;
       const copy = join(folder, 'crashed.jsonl');
       writeFileSync(copy, whole.subarray(0, kept));
       const starts = new Set(
         [...queryAudit(copy, { kind: 'start' })].map((record) => ('callId' in record ? record.callId : '')),
       );
-      expect(crash.acknowledged.filter((callId) => !starts.has(callId))).toEqual([]);
+      lost += crash.acknowledged.filter((callId) => !starts.has(callId)).length;
     }
   }
+  row.tried(`${tried} prefixes of what was written and not yet synced to the audit log`);
+  row.figure('acknowledged records lost', lost, { atMost: 0 });
+  expect(tried).toBeGreaterThan(100);
 });

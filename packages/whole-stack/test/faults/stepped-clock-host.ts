@@ -53,8 +53,8 @@ await host.close();
 
 function lifetimeMs(result: Awaited<ReturnType<typeof sh>>): number {
   const output = result.kind === 'outcome' && 'output' in result.outcome ? result.outcome.output : null;
-  const times = (output as { stdout: string }).stdout.trim().split('\n').map(Number);
-  return times.length === 2 ? ((times[1] ?? 0) - (times[0] ?? 0)) * 1000 : Number.NaN;
+  const times = /^(\d+\.\d\d)\n(\d+\.\d\d)\n$/.exec((output as { stdout: string }).stdout);
+  return times === null ? Number.NaN : (Number(times[2]) - Number(times[1])) * 1000;
 }
 
 function step(seconds: number): void {
