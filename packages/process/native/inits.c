@@ -9,9 +9,10 @@
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000 };
+enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000, ROOM_MS = 20 };
 
 static struct init *all, *forgotten, *idle; /* idle: of every kind, the one that was used last first */
 static int n_idle;
@@ -185,3 +186,20 @@ int inits_trim(uint64_t now) {
 }
 
 void inits_dismiss_idle(void) { dismiss_above(0); }
+
+/* A process counts against its user's limit until it is reaped. */
+bool inits_make_room(void) {
+  bool made = false, dying = true;
+  inits_dismiss_idle();
+  for (int ms = 0; dying && !made && ms < ROOM_MS; ms++) {
+    dying = false;
+    for (struct init *init = all, *next; init; init = next) {
+      next = init->next;
+      if (init->task || init->link.fd >= 0) continue;
+      if (waitpid(init->pid, NULL, WNOHANG) == init->pid) inits_forget(init), made = true;
+      else dying = true;
+    }
+    if (dying && !made) nanosleep(&(struct timespec){0, (long)MS_NS}, NULL);
+  }
+  return made;
+}

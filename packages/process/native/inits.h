@@ -43,4 +43,6 @@ int inits_trim(uint64_t now);
 /* The host mounted or unmounted something: namespaces made before do not show it. */
 void inits_mounts_changed(void);
 void inits_dismiss_idle(void);
+/* Processes are short: the idle ones go, and a moment is waited for. True when there is room for one more. */
+bool inits_make_room(void);
 #endif

@@ -112,6 +112,10 @@ void task_report(struct task *task, const struct report *report) {
         task->init->setup.once = true; /* it has ended itself */
         inits_no_pid_namespaces();
       }
+      if (report->stage == STAGE_RESOURCE) { /* no process for the command: what is kept for later must not take its place */
+        task->init->setup.once = true;
+        inits_dismiss_idle();
+      }
       task_start_failed(task, report->err, report->stage, report->step);
       break;
     case REPORT_LEADER: leader_gone(task, report); break;

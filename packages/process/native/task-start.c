@@ -66,6 +66,7 @@ static struct task *make_task(uint32_t id, const struct run_spec *spec) {
 static enum stage order(struct task *task, const uint8_t *payload, size_t n, const int stdio[3], const struct init_need *need, int *err) {
   for (;;) {
     struct init *init = inits_take(need);
+    if (!init && (errno == EAGAIN || errno == ENOMEM) && inits_make_room()) init = inits_take(need);
     if (!init) return *err = errno, *err == EPERM && need->namespaces ? STAGE_SANDBOX : STAGE_RESOURCE;
     task->scratch_made |= init->sealed.lent;
     if (task->scratch && !task->scratch_made && (*err = scratch_make(task->scratch))) return inits_dismiss(init), STAGE_SCRATCH;

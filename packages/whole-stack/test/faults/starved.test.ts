@@ -31,7 +31,7 @@ async function starve(
   options: { readonly under?: readonly string[]; readonly env?: Readonly<Record<string, string>> },
 ): Promise<Starved> {
   // Forty commands a cycle take their time.
-  const cycles = want === 'processes' ? row.count(25, 1) : row.count(100, 3);
+  const cycles = want === 'processes' ? row.count(100, 4) : row.count(100, 3);
   const mark = `umbo-f9-${process.pid}-${want}-${backend}`;
   const starved = await runFixture<Starved>('starved-host.ts', {
     args: [backend, cycles, want, mark],
