@@ -8,12 +8,20 @@ export interface Clock {
   schedule(delayMs: number, run: () => void): () => void;
 }
 
+/** A longer timer of Node fires at once, which would turn "no limit" into none at all. */
+const longestTimerMs = 2_147_483_647;
+
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonicMs: () => performance.now(),
   schedule: (delayMs, run) => {
-    const timer = setTimeout(run, delayMs);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (leftMs: number): void => {
+      const stepMs = Math.min(leftMs, longestTimerMs);
+      timer = setTimeout(() => (leftMs > stepMs ? wait(leftMs - stepMs) : run()), stepMs);
+    };
+    wait(delayMs);
     return () => clearTimeout(timer);
   },
 };

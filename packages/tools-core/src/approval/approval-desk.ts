@@ -49,12 +49,7 @@ export class ApprovalDesk implements Approver {
 
   /** Answers one question; false when it no longer waits, and then the answer counts for nothing. */
   answer(approvalId: string, answer: ApprovalAnswer): boolean {
-    if (answer?.kind !== 'approve' && answer?.kind !== 'deny') {
-      throw new UmboError({
-        code: 'invalid-answer',
-        message: 'Nothing was answered: an answer is "approve" or "deny".',
-      });
-    }
+    refuseNonsense(answer);
     const group = this.#find((pending) => pending.question.approvalId === approvalId);
     const question = group?.pending?.question;
     if (group === undefined || question === undefined || question.expiresAt < this.#clock.now()) return false;
@@ -131,6 +126,21 @@ export class ApprovalDesk implements Approver {
       }
     }
   }
+}
+
+// A misspelt scope must not count as any: not as once, and not as the widest.
+function refuseNonsense(answer: ApprovalAnswer | undefined): void {
+  const known = answer?.kind === 'deny' || (answer?.kind === 'approve' && isScope(answer.scope));
+  if (known) return;
+  throw new UmboError({
+    code: 'invalid-answer',
+    message:
+      'Nothing was answered: an answer is "approve" or "deny", and the scope of a yes "once", "session" or "project".',
+  });
+}
+
+function isScope(scope: unknown): boolean {
+  return scope === undefined || scope === 'once' || scope === 'session' || scope === 'project';
 }
 
 function isSame(a: ApprovalRequest, b: ApprovalRequest): boolean {

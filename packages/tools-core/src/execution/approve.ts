@@ -1,7 +1,7 @@
 import type { ApprovalRequest, ApprovalResolution } from '../approval/approval-request.ts';
 import { callDigest } from '../approval/call-digest.ts';
 import { errorText } from '../error-text.ts';
-import type { AskDecision } from '../permission/decision.ts';
+import type { AskDecision, Reason } from '../permission/decision.ts';
 import type { PermissionRequest } from '../permission/permission-request.ts';
 import type { CallRun } from './call-run.ts';
 import type { Proposal } from './propose.ts';
@@ -24,7 +24,11 @@ export async function approve(
     return refuse(
       'approvalDenied',
       'no-approver',
-      'it needs a person to approve it, and this host has nobody to ask. Do something that needs no approval.',
+      withWhy(
+        run,
+        'it needs a person to approve it, and this host has nobody to ask. Do something that needs no approval.',
+        verdict.reasons,
+      ),
       verdict.reasons,
     );
   }
@@ -39,6 +43,14 @@ export async function approve(
   run.emit({ kind: 'approvalResolved', approvalId: question.approvalId, ...resolved(read) });
   return read;
 }
+
+/** `PASSWORD=x;rm y` may be shown as `PASSWORD=[REDACTED]`: a person must know that there is more than they read. */
+const hiddenPart: Reason = Object.freeze<Reason>({
+  code: 'partly-hidden',
+  decision: 'ask',
+  message:
+    'Part of it is hidden from you because it looks like a secret. What is hidden runs too, whatever it is.',
+});
 
 async function putQuestion(
   run: CallRun,
@@ -56,8 +68,9 @@ async function putQuestion(
       'redaction-failed',
       'it needs approval, but the redactor failed, so it cannot be shown to a person.',
     );
+  const hasHidden = JSON.stringify(requests) !== JSON.stringify(proposal.requests);
   const askedAt = clock.now();
-  return {
+  return Object.freeze({
     approvalId: globalThis.crypto.randomUUID(),
     callId,
     sessionId,
@@ -67,13 +80,13 @@ async function putQuestion(
     askedAt,
     digest: await callDigest({ toolName: run.toolName, requests: proposal.requests, sessionId, callId }),
     workDigest: work,
-    reasons: redact.value(
-      verdict.reasons.filter((reason) => reason.decision !== 'allow'),
-      [],
-    ),
+    reasons: Object.freeze([
+      ...redact.value(Object.freeze(verdict.reasons.filter(({ decision }) => decision !== 'allow')), []),
+      ...(hasHidden ? [hiddenPart] : []),
+    ]),
     suggestions: redact.value(verdict.suggestions ?? [], []),
     expiresAt: askedAt + approvalTimeoutMs,
-  };
+  });
 }
 
 // The executor keeps the time itself: an approver that never answers must not hold the call for ever.
@@ -103,7 +116,7 @@ async function firstAnswer(
 function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalResolution): Approved | Refused {
   switch (answer.kind) {
     case 'approve':
-      if (run.parts.clock.now() > question.expiresAt) return expiredRefusal(question);
+      if (run.parts.clock.now() > question.expiresAt) return expiredRefusal(run, question);
       if (answer.digest === question.digest) return answer;
       return refuse(
         'approvalDenied',
@@ -119,13 +132,13 @@ function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalRes
       const refused = refuse(
         'approvalDenied',
         'approval-denied',
-        run.parts.redact.text(why),
+        withWhy(run, why, question.reasons),
         question.reasons,
       );
       return answer.approver === undefined ? refused : { ...refused, approver: answer.approver };
     }
     case 'expired':
-      return expiredRefusal(question);
+      return expiredRefusal(run, question);
     case 'cancelled':
       return refuseCancelled(run.signal.reason ?? 'the question was withdrawn');
   }
@@ -141,12 +154,22 @@ function isResolution(value: unknown): value is ApprovalResolution {
   );
 }
 
-function expiredRefusal(question: ApprovalRequest): Refused {
-  return refuse(
-    'approvalExpired',
-    'approval-expired',
-    'nobody approved it in time. Do something else, or call it again when somebody is there.',
-    question.reasons,
+function expiredRefusal(run: CallRun, { reasons }: ApprovalRequest): Refused {
+  const why = 'nobody approved it in time. Do something else, or call it again when somebody is there.';
+  return refuse('approvalExpired', 'approval-expired', withWhy(run, why, reasons), reasons);
+}
+
+const mostReasons = 8;
+
+/** Without what asked, a model can neither do it another way nor say what would allow it. */
+function withWhy(run: CallRun, what: string, reasons: readonly Reason[]): string {
+  const asking = reasons.filter(({ decision }) => decision !== 'allow').map(({ message }) => message);
+  const unique = [...new Set(asking)];
+  const sentence = /[.!?]$/.test(what) ? what : `${what}.`;
+  if (unique.length === 0) return run.parts.redact.text(what);
+  const more = unique.length > mostReasons ? ` (and ${unique.length - mostReasons} more reasons)` : '';
+  return run.parts.redact.text(
+    `${sentence} It was asked because: ${unique.slice(0, mostReasons).join(' ')}${more}`,
   );
 }
 

@@ -38,7 +38,9 @@ export class CallRun {
     startNested: CallRun['startNested'],
   ) {
     this.parts = parts;
-    this.call = call;
+    // A copy: whose call it is must not change under way.
+    const { callId, toolName, input, sessionId, turnId, agentId } = call;
+    this.call = { callId, toolName, input, sessionId, turnId, agentId };
     this.scope = scope;
     this.depth = depth;
     this.startNested = startNested;
@@ -82,7 +84,8 @@ export class CallRun {
   emit(step: StepBody): void {
     const { sessionId, turnId, callId, agentId } = this.call;
     const head = { sessionId, turnId, callId, agentId, toolName: this.toolName, at: this.parts.clock.now() };
-    this.parts.events.observe({ ...redactStep(step, this.parts.redact), ...head });
+    // Frozen: all observers see the same event, whatever one of them does with it.
+    this.parts.events.observe(Object.freeze({ ...redactStep(step, this.parts.redact), ...head }));
   }
 
   /** Tells the observers of something a host should know. */
@@ -95,12 +98,8 @@ export class CallRun {
     const { sessionId, turnId, callId, agentId } = this.call;
     const head = { sessionId, turnId, callId, agentId, toolName: this.toolName, at: this.parts.clock.now() };
     // The kind of the event is the kind of its outcome, which TypeScript cannot follow through a spread.
-    this.parts.events.observe({
-      ...head,
-      kind: outcome.kind,
-      outcome,
-      durationMs,
-    } as OutcomeEvent satisfies ToolEvent);
+    const event = { ...head, kind: outcome.kind, outcome, durationMs } as OutcomeEvent satisfies ToolEvent;
+    this.parts.events.observe(Object.freeze(event));
   }
 
   /** Detaches; false when it was detached, ended or cancelled already. */

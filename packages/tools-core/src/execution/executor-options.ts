@@ -10,6 +10,7 @@ import { safeRedaction } from '../safe-redaction.ts';
 import { createResources } from '../tool/create-resources.ts';
 import type { Resources } from '../tool/resources.ts';
 import type { ToolLookup } from '../tool/tool-registry.ts';
+import { guardedClock } from './guarded-clock.ts';
 import type { Journal } from './journal.ts';
 import { createOutputStore } from './memory-output-store.ts';
 import { noJournal } from './no-journal.ts';
@@ -39,7 +40,7 @@ export interface ToolExecutorOptions {
   readonly approvalTimeoutMs?: number;
   /** Milliseconds a cancelled tool has to settle before the call ends without it (a detached one: before it is warned about). Default 5000. */
   readonly cancelGraceMs?: number;
-  /** Milliseconds the journal has for one record. Default 5000. */
+  /** Milliseconds the journal has for one record, and the output store for one output. Default 5000. */
   readonly journalBudgetMs?: number;
   /** How deep tools may run tools. Default 8. */
   readonly maxDepth?: number;
@@ -70,6 +71,6 @@ export function executorParts(options: ToolExecutorOptions): ExecutorParts {
     cancelGraceMs: options.cancelGraceMs ?? 5000,
     journalBudgetMs: options.journalBudgetMs ?? 5000,
     maxDepth: options.maxDepth ?? 8,
-    clock: options.clock ?? systemClock,
+    clock: guardedClock(options.clock ?? systemClock),
   };
 }

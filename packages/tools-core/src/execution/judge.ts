@@ -14,7 +14,16 @@ export async function judge(run: CallRun, tool: AnyTool, proposal: Proposal): Pr
   const checked = await untilCancelled(run, check(run, proposal));
   if (checked.kind === 'refused') return checked;
   const asked = tool.spec.annotations.needsApproval === true ? alwaysAsk(checked, run.toolName) : checked;
-  return applyLevel(asked, proposal.requests, liveLevel(run));
+  return pinned(applyLevel(asked, proposal.requests, liveLevel(run)));
+}
+
+// Copied and frozen: observers are shown the verdict before a person is asked by it.
+function pinned(verdict: Verdict): Verdict {
+  const reasons = Object.freeze(verdict.reasons.map((reason) => Object.freeze({ ...reason })));
+  if (verdict.kind !== 'ask' || verdict.suggestions === undefined)
+    return Object.freeze({ ...verdict, reasons });
+  const suggestions = Object.freeze(verdict.suggestions.map((offer) => Object.freeze({ ...offer })));
+  return Object.freeze({ ...verdict, reasons, suggestions });
 }
 
 async function check(run: CallRun, proposal: Proposal): Promise<Verdict> {

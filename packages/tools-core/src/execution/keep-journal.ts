@@ -6,6 +6,7 @@ import type { Outcome } from './outcome.ts';
 import type { Refused } from './refused.ts';
 import { refuse } from './refused.ts';
 import { untilCancelled } from './until-cancelled.ts';
+import { withinBudget } from './within-budget.ts';
 
 /** Writes the decision; a cleared call whose decision cannot be recorded is refused. */
 export async function recordDecision(run: CallRun, decided: Cleared | Refused): Promise<Refused | undefined> {
@@ -45,16 +46,11 @@ export async function recordEnd(run: CallRun, outcome: Outcome, durationMs: numb
 // Resolves with what went wrong. A journal that hangs counts as one that failed.
 async function write(run: CallRun, record: () => Promise<void>): Promise<string | undefined> {
   if (run.parts.journal === noJournal) return undefined;
-  const { clock, journalBudgetMs } = run.parts;
-  const slow = Promise.withResolvers<string>();
-  const stop = clock.schedule(journalBudgetMs, () => slow.resolve(`no answer within ${journalBudgetMs} ms`));
   try {
-    const done = Promise.resolve(record()).then(() => undefined);
-    return await Promise.race([done, slow.promise]);
+    await withinBudget(run, record);
+    return undefined;
   } catch (error) {
     return errorText(error);
-  } finally {
-    stop();
   }
 }
 

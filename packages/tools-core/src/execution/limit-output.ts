@@ -1,5 +1,6 @@
 import { errorText } from '../error-text.ts';
 import type { CallRun } from './call-run.ts';
+import { withinBudget } from './within-budget.ts';
 
 /** What stands in a result for an output that was too long. */
 export interface LimitedOutput {
@@ -34,7 +35,7 @@ export async function limitOutput(run: CallRun, output: unknown): Promise<unknow
   try {
     return {
       ...cut,
-      outputId: await run.parts.outputStore.keepOutput(run.call.sessionId, text),
+      outputId: await withinBudget(run, () => run.parts.outputStore.keepOutput(run.call.sessionId, text)),
     } satisfies LimitedOutput;
   } catch (error) {
     run.warn('output-not-kept', `The full output could not be kept: ${errorText(error)}`);

@@ -1,7 +1,9 @@
 import { callDigest } from '../approval/call-digest.ts';
 import { errorText } from '../error-text.ts';
+import { frozenJson } from '../json-copy.ts';
 import type { PermissionRequest } from '../permission/permission-request.ts';
 import type { AnyTool } from '../tool/tool.ts';
+import { UmboError } from '../umbo-error.ts';
 import type { CallRun } from './call-run.ts';
 import type { Refused } from './refused.ts';
 import { refuse } from './refused.ts';
@@ -14,7 +16,7 @@ export interface Proposal {
   readonly kind: 'proposal';
   /** The input it is about. */
   readonly input: ValidInput;
-  /** The requests, unredacted. */
+  /** The requests, unredacted, read once and frozen: policies, observers and approvers all see the same, and none can change it. */
   readonly requests: readonly PermissionRequest[];
 }
 
@@ -23,11 +25,12 @@ export async function propose(run: CallRun, tool: AnyTool, input: ValidInput): P
   try {
     const requests: unknown = await untilCancelled(run, tool.permissions(input.value, run.proposalContext));
     if (isRefused(requests)) return requests;
-    if (!Array.isArray(requests) || !requests.every(isRequest))
+    const pinned: unknown = frozenJson(requests);
+    if (!Array.isArray(pinned) || !pinned.every(isRequest))
       return failed(run, 'it proposed no list of requests');
-    return { kind: 'proposal', input, requests: [...requests] };
+    return { kind: 'proposal', input, requests: pinned };
   } catch (error) {
-    return failed(run, errorText(error));
+    return ownSentence(run, error) ?? failed(run, errorText(error));
   }
 }
 
@@ -40,8 +43,19 @@ export async function workDigest(run: CallRun, proposal: Proposal): Promise<stri
   }
 }
 
+/** An `UmboError` says by itself what was not done and what would allow it: that is what the model reads, once. */
+function ownSentence(run: CallRun, error: unknown): Refused | undefined {
+  try {
+    if (!UmboError.isInstance(error) || error.message === '') return undefined;
+  } catch {
+    return undefined;
+  }
+  const message = errorText(error).replace(/^Not run: /, '');
+  return refuse('denied', 'proposal-failed', run.parts.redact.text(message));
+}
+
 function failed(run: CallRun, what: string): Refused {
-  const message = `${run.toolName} could not say what it would do (${what}). Try another input or another tool.`;
+  const message = `${run.call.toolName} could not say what it would do (${what}). Try another input or another tool.`;
   return refuse('denied', 'proposal-failed', run.parts.redact.text(message));
 }
 

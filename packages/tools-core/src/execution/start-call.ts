@@ -25,7 +25,8 @@ export function startCall(parts: ExecutorParts, call: ToolCall, scope: CallScope
 }
 
 async function finish(run: CallRun): Promise<void> {
-  const outcome = await runCall(run).catch((error: unknown) => broken(run, error));
+  // Frozen: observers see it before whoever made the call does.
+  const outcome = Object.freeze(await runCall(run).catch((error: unknown) => broken(run, error)));
   run.settlement.end();
   run.signal.leaveTurn();
   const { durationMs } = run;
@@ -34,7 +35,7 @@ async function finish(run: CallRun): Promise<void> {
   run.settlement.deliver(outcome);
 }
 
-// Only a defect of the executor or of a host's clock or registry gets here; the call still has its one outcome.
+// Only a defect of the executor or of a tool's answer gets here; the call still has its one outcome.
 function broken(run: CallRun, error: unknown): Outcome {
   const message = run.parts.redact.text(errorText(error));
   return run.started

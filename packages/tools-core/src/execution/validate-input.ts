@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { errorText } from '../error-text.ts';
+import { jsonCopy } from '../json-copy.ts';
 import type { AnyTool } from '../tool/tool.ts';
 import type { CallRun } from './call-run.ts';
+import { describeIssues } from './describe-issues.ts';
 import type { Refused } from './refused.ts';
 import { refuse } from './refused.ts';
 import { untilCancelled } from './until-cancelled.ts';
@@ -25,23 +26,23 @@ export async function validateInput(
 
 async function parse(run: CallRun, tool: AnyTool, input: unknown): Promise<ValidInput | Refused> {
   try {
-    const parsed = await tool.spec.input.safeParseAsync(input);
+    // A copy: where the schema takes anything, the parsed value would still be the caller's own object.
+    const own: unknown = input === undefined ? undefined : jsonCopy(input);
+    const parsed = await tool.spec.input.safeParseAsync(own);
     if (parsed.success) return { kind: 'valid', value: parsed.data as never };
     // Only the place and what was expected: a value may be a secret.
-    const issues = z.prettifyError(parsed.error).replaceAll(/\s+/g, ' ').slice(0, 2000);
+    const issues = describeIssues(parsed.error.issues, tool.spec);
     return refuse(
       'invalidInput',
       'invalid-input',
-      run.parts.redact.text(
-        `the input of ${run.toolName} is not valid: ${issues}. Call it again with valid input.`,
-      ),
+      run.parts.redact.text(`the input of ${run.call.toolName} is not valid: ${issues}`),
     );
   } catch (error) {
     const what = run.parts.redact.text(errorText(error));
     return refuse(
       'invalidInput',
       'invalid-input',
-      `the input of ${run.toolName} could not be checked: ${what}.`,
+      `the input of ${run.call.toolName} could not be checked: ${what}.`,
     );
   }
 }

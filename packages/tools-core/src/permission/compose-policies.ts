@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts';
 import { askPolicy, policyName, troubled } from './ask-policy.ts';
 import type { Decision, Verdict } from './decision.ts';
 import type { PermissionChecker } from './permission-checker.ts';
@@ -52,7 +53,7 @@ async function withinBudget(
   budget: AbortController,
   budgetMs: number,
 ): Promise<readonly (readonly Decision[])[]> {
-  const timer = setTimeout(() => budget.abort('policy-timed-out'), budgetMs);
+  const stopTimer = systemClock.schedule(budgetMs, () => budget.abort('policy-timed-out'));
   const over = new Promise<string>((resolve) => {
     const end = (): void => resolve(String(budget.signal.reason));
     if (budget.signal.aborted) end();
@@ -74,7 +75,7 @@ async function withinBudget(
       ),
     );
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     // Tells a policy that is still at work that nobody waits for it.
     budget.abort('answered');
   }

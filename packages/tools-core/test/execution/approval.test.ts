@@ -39,9 +39,11 @@ function asking(
   };
 }
 
-async function pendingId(desk: ApprovalDesk, index = 0): Promise<string> {
+/** The question about one call, or the only one there is: which of two calls asks first is nobody's promise. */
+async function pendingId(desk: ApprovalDesk, callId?: string): Promise<string> {
   return vi.waitFor(() => {
-    const id = desk.pending[index]?.question.approvalId;
+    const about = desk.pending.find(({ question }) => callId === undefined || question.callId === callId);
+    const id = about?.question.approvalId;
     if (id === undefined) throw new Error('nothing is pending');
     return id;
   });
@@ -92,8 +94,8 @@ test('S8: a call that proposes two requests which both ask is one question and r
 test('S9: of two pending calls the second is approved first; both end with exactly one result', async () => {
   const { desk, start, events } = asking();
   const [a, b] = [start({ executable: 'a' }), start({ executable: 'b' })];
-  const second = await pendingId(desk, 1);
-  const first = await pendingId(desk, 0);
+  const second = await pendingId(desk, b.callId);
+  const first = await pendingId(desk, a.callId);
   desk.answer(second, { kind: 'approve' });
   expect((await b.outcome).kind).toBe('completed');
   desk.answer(first, { kind: 'approve' });
@@ -118,7 +120,9 @@ test('S10: a refusal with a reason reaches the model with it', async () => {
   const { desk, start, events } = asking();
   const { outcome } = start({ executable: 'ls' });
   desk.answer(await pendingId(desk), { kind: 'deny', reason: 'use the staging host', approver: 'eve' });
-  expect(describeOutcome(await outcome)).toBe('Not run: approval was declined: use the staging host');
+  expect(describeOutcome(await outcome)).toBe(
+    'Not run: approval was declined: use the staging host. It was asked because: This test says ask.',
+  );
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'approvalResolved', resolution: 'denied', approver: 'eve' }),
   );
@@ -269,4 +273,26 @@ test('a level lowered while the question waits, and a tool removed meanwhile, wi
   desk.answer(second, { kind: 'approve' });
   expect(await removed.outcome).toMatchObject({ kind: 'notStarted', reason: 'unknownTool' });
   expect(ran).toHaveLength(0);
+});
+
+test('S12: a person who is shown less than runs is told so', async () => {
+  const redactor = {
+    redactText: (text: string): string => text.replaceAll(/PASSWORD=\S+/g, 'PASSWORD=[REDACTED]'),
+    redactValue: <T>(value: T): T =>
+      JSON.parse(JSON.stringify(value).replaceAll(/PASSWORD=[^"]+/g, 'PASSWORD=[REDACTED]')) as T,
+    stream: () => {
+      throw new Error('not used');
+    },
+  };
+  const { desk, start } = asking({ redactor });
+  const hiding = start({ executable: 'env', argv: ['PASSWORD=x;rm'] });
+  const about = async (callId: string): Promise<readonly string[]> => {
+    const id = await pendingId(desk, callId);
+    const { question } = desk.pending.find((one) => one.question.approvalId === id) ?? {};
+    desk.answer(id, { kind: 'deny' });
+    return question?.reasons.map(({ code }) => code) ?? [];
+  };
+  expect(await about(hiding.callId)).toContain('partly-hidden');
+  const plain = start({ executable: 'ls' });
+  expect(await about(plain.callId)).not.toContain('partly-hidden');
 });

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { ApprovalAnswer, Clock } from '../../src/index.ts';
+import { ApprovalDesk, UmboError } from '../../src/index.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+import { question } from '../support/question.ts';
+
+const never = new AbortController().signal;
+
+function attended(clock: Clock): { desk: ApprovalDesk; answers: ApprovalAnswer[]; asked: () => number } {
+  const desk = new ApprovalDesk({ clock, rememberMs: 1000 });
+  const answers: ApprovalAnswer[] = [];
+  let asked = 0;
+  desk.subscribe((change) => {
+    if (change.kind !== 'asked') return;
+    asked += 1;
+    const answer = answers.shift();
+    if (answer) desk.answer(change.pending.question.approvalId, answer);
+  });
+  return { desk, answers, asked: () => asked };
+}
+
+it('S19: an answer with a scope nobody knows is no answer, least of all one for the whole project', async () => {
+  const { desk } = attended(fakeClock());
+  const waits = question();
+  void desk.request(waits, never);
+  for (const scope of ['Session', 'always', null, '']) {
+    const answer = { kind: 'approve', scope } as unknown as ApprovalAnswer;
+    expect(() => desk.answer(waits.approvalId, answer)).toThrow(UmboError);
+  }
+  expect(desk.pending).toHaveLength(1);
+});
+
+it('S19: a session approval ends in time although the wall clock is set back', async () => {
+  const clock = fakeClock();
+  let setBackMs = 0;
+  const wall: Clock = {
+    ...clock,
+    now: () => clock.now() - setBackMs,
+    monotonicMs: () => clock.monotonicMs(),
+  };
+  const { desk, answers, asked } = attended(wall);
+  answers.push({ kind: 'approve', scope: 'session' }, { kind: 'deny' });
+  expect(await desk.request(question(), never)).toMatchObject({ kind: 'approve' });
+  expect(await desk.request(question(), never)).toMatchObject({ kind: 'approve' });
+  setBackMs = 3_600_000;
+  clock.advance(2000);
+  expect(await desk.request(question(), never)).toMatchObject({ kind: 'deny' });
+  expect(asked()).toBe(2);
+});
+
+it('S19: what is remembered is the answer as it was given', async () => {
+  const { desk, answers } = attended(fakeClock());
+  const answer: { kind: 'approve'; scope: 'session'; patchedInput?: unknown } = {
+    kind: 'approve',
+    scope: 'session',
+  };
+  answers.push(answer);
+  await desk.request(question(), never);
+  answer.patchedInput = { executable: 'rm' };
+  expect(await desk.request(question(), never)).not.toHaveProperty('patchedInput');
+});
