@@ -1,3 +1,4 @@
+import type { LoopValue } from './loop-value.ts';
 import type { ShellCommand } from './shell-command.ts';
 
 /** A reason why a reading may not justify `allow`. */
@@ -10,14 +11,18 @@ export interface Doubt {
   readonly offset?: number;
 }
 
+/** What was read, whether or not it is all. */
+export interface ReadContent {
+  /** Every command the script could run. */
+  readonly commands: readonly ShellCommand[];
+  /** What its loops give their variables, as far as it was parsed: may only justify `ask` or `deny`. */
+  readonly loopValues: readonly LoopValue[];
+}
+
 /**
  * What a script could run. `certain`: every command is listed, so the list may justify `allow`.
  * `cannotTell`: the list is the lenient reading and may only justify `ask` or `deny`.
  */
 export type Reading =
-  | { readonly kind: 'certain'; readonly commands: readonly ShellCommand[] }
-  | {
-      readonly kind: 'cannotTell';
-      readonly commands: readonly ShellCommand[];
-      readonly doubts: readonly Doubt[];
-    };
+  | (ReadContent & { readonly kind: 'certain' })
+  | (ReadContent & { readonly kind: 'cannotTell'; readonly doubts: readonly Doubt[] });

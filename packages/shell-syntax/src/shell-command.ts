@@ -1,4 +1,5 @@
 import type { Assignment } from './assignment.ts';
+import type { DirectoryChange } from './directory-change.ts';
 import type { Redirect } from './redirect.ts';
 import type { Word } from './word.ts';
 
@@ -17,9 +18,10 @@ export interface ShellCommand {
   readonly inheritedEnv: readonly Assignment[];
   /**
    * Directory changes before this command, in order (targets of `cd`, `pushd`); empty when still in the start directory.
-   * Each may have failed or been skipped, so any selection of them, in order, may be what happened.
+   * Each may have failed unless it `hasSucceeded`, and one with `mayBeSkipped` may not have been reached: any selection of
+   * those, in order, may be what happened.
    */
-  readonly directoryChanges: readonly Word[];
+  readonly directoryChanges: readonly DirectoryChange[];
   /** True when the command word surely names a function the script itself defined; its body is reported either way. */
   readonly definedInScript: boolean;
   /** True when this command's stdin is a pipe, here-document, here-string or file: `… | sh` matters. */

@@ -26,7 +26,13 @@ const DIRECTORIES: readonly (readonly [script: string, ...directories: (string |
   ['cd -P a; x', null],
   ['cd "$d"; x', null],
   ['pushd a; x', 'a'],
+  ['cd -L -P; x', null],
+  ['cd -L a; x', 'a'],
+  ['cd -- -P; x', '-P'],
+  ['command -pp cd a; x', 'a'],
+  ['command -p -- cd a; x', 'a'],
   ['pushd a; popd; x', 'a', null],
+  ['"$y"; x', null],
   ['command cd a; x', 'a'],
   ['builtin cd a; x', 'a'],
   ['CDX=1 cd a; x', null],
@@ -42,6 +48,54 @@ const DIRECTORIES: readonly (readonly [script: string, ...directories: (string |
 test.each(DIRECTORIES)('%j: directory changes reach the command x', (...row) => {
   const [script, ...directories] = row;
   expect(find(String(script), 'x').directoryChanges.map(({ value }) => value)).toEqual(directories);
+});
+
+test.each([
+  ['cd a; x', false],
+  ['cd a && x', false],
+  ['y && cd a && x', false],
+  ['y && cd a; x', true],
+  ['y || cd a; x', true],
+  ['if y; then cd a; x; fi', false],
+  ['if y; then cd a; fi; x', true],
+  ['case $y in a) cd a;; esac; x', true],
+  ['{ cd a; } > o; x', true],
+  ['cd a\nx', false],
+  ['cd a > o; x', true],
+  ['cd a < o; x', true],
+  ['cd a 2>/dev/null; x', false],
+  ['pushd a >/dev/null 2>&1; x', false],
+  [': $((1/0)); cd a; x', false],
+  [': $((1/0)); cd a\nx', true],
+  ['cd a; : $((1/0))\nx', false],
+  ['readonly r=1; r=2; cd a\nx', true],
+  ['UID=1; cd a\nx', true],
+  ['f() { : $((1/0)); }; f; cd a\nx', true],
+  ['y=$(: $((1/0))); cd a\nx', false],
+  ['shopt -s failglob; y *.c; cd a\nx', true],
+])('%j: the directory change before x may have been skipped: %s', (script, mayBeSkipped) => {
+  expect(find(script, 'x').directoryChanges.map((change) => change.mayBeSkipped)).toEqual([mayBeSkipped]);
+});
+
+test.each([
+  ['cd a && x', true],
+  ['y && cd a && x', true],
+  ['cd a && { x; }', true],
+  ['cd a && (x)', true],
+  ['cd a && y && x', true],
+  ['cd a >/dev/null && x', true],
+  ['cd a; x', false],
+  ['cd a && y; x', false],
+  ['cd a && y || x', false],
+  ['cd a || x', false],
+  ['! cd a && x', false],
+  ['cd a | y && x', false],
+  ['{ cd a; y; } && x', false],
+  ['if cd a && y; then z; else x; fi', false],
+  ['while cd a && y; do x; done', false],
+])('%j: x runs only where the directory change has succeeded: %s', (script, hasSucceeded) => {
+  const changes = find(script, 'x').directoryChanges;
+  expect(changes.length > 0 && changes.every((change) => change.hasSucceeded)).toBe(hasSucceeded);
 });
 
 test('the text of a trap may run in any directory the script goes to', () => {
@@ -67,6 +121,16 @@ const ENVIRONMENTS: readonly (readonly [script: string, ...env: string[]])[] = [
   ['printf -v PATH %s a; x', 'PATH'],
   ['unset PATH; x', 'PATH'],
   ['A=1 :; x', '!A'],
+  ['A=1 B=$(x) c', '!A', '!B'],
+  ['PATH=a B=$(x)', 'PATH', 'B'],
+  ['B=$(x) c'],
+  ["printf 'a%n' PATH; x", 'PATH'],
+  ["printf -- '%-*hhn' 3 PATH; x", 'PATH'],
+  ["printf '%%n' PATH; x"],
+  ["printf '%s%n' a PATH; x", 'a', 'PATH'],
+  ['printf -v A %n B; x', 'A', 'B'],
+  ['getopts ab PATH; x', 'PATH', 'OPTARG', 'OPTIND'],
+  ['getopts -- ab PATH; x', 'PATH', 'OPTARG', 'OPTIND'],
   ['while y; do x; export A=1; done', '!A'],
   ['f() { export A=1; }; f; x', '!A'],
   ['f() { x; }; export A=1; f', '!A'],
@@ -88,6 +152,12 @@ test.each([
   ['x <<< a', true],
   ['x <<E\na\nE', true],
   ['x <&3', true],
+  ['x 0>&3', true],
+  ['x >&3', false],
+  ['x 0>&-', false],
+  ['a <<E > $(x)\nb\nE', true],
+  ['{ a; } < f > $(x)', true],
+  ['a > $(x)', false],
   ['x 3< f', false],
   ['{ x; } < f', true],
   ['while x; do y; done < f', true],
@@ -118,6 +188,12 @@ test.each([
   ['main() { x; }; main; x() { a; }', false],
   ['x() { a; }; main() { x; }; unset -f x; main', false],
   ['x() { a; } | b; x', false],
+  ['{ x() { a; }; } > o; x', false],
+  ['{ x() { a; }; }; x', true],
+  [': $((1/0)); x() { a; }; x', true],
+  [': $((1/0)); x() { a; }\nx', false],
+  ['x() { a; }; : $((1/0))\nx', true],
+  ['main() { x; }; : $((1/0)); x() { a; }\nmain', false],
 ])('%j: the last x is surely a function of the script: %s', (script, defined) => {
   const commands = readScript(script).commands.filter(({ words }) =>
     words.some(({ value }) => value === 'x'),
@@ -134,6 +210,8 @@ test('a literal here-document body is given, an expanded one is not', () => {
 test.each([
   'i=0; while [ $i -lt 3 ]; do i=$((i+1)); done',
   'n=1; ((n++)); echo $((n * 2))',
+  'export n=1; echo $((n * 2))',
+  'f() { local n=1; echo $((n * 2)); }; f',
   'COUNT=0; COUNT=$((COUNT + 1))',
   'for i in 1 2 3; do echo $((i + 1)); done',
   'for i in {1..5}; do echo $((i * i)); done',
@@ -142,6 +220,8 @@ test.each([
   '[ $# -gt 0 ] && [ $? -eq 0 ]',
   'set -euo pipefail; npm ci',
   'trap "rm -f t" EXIT INT TERM; a',
+  'trap \'kill $(jobs -p); echo "stopped at $(date)"\' INT; a',
+  'i=0\nwhile [ $i -lt 3 ]; do\n  i=$((i + 1))\ndone\necho $((i))',
   'while IFS= read -r line; do echo "$line"; done',
 ])('%j is ordinary and certain', (script) => {
   expect(readScript(script).kind).toBe('certain');

@@ -1,5 +1,5 @@
 import type { Assignment } from '../assignment.ts';
-import { isBashOnlyBuiltin, isSpecialBuiltin } from './builtin-names.ts';
+import { isBashOnlyBuiltin, isOtherShellsBuiltin, isSpecialBuiltin } from './builtin-names.ts';
 import type { BuiltinCall, BuiltinEffect } from './builtins/builtin-call.ts';
 import { changeDirectory } from './builtins/change-directory.ts';
 import { declareVariables, unsetVariables } from './builtins/declare-variables.ts';
@@ -8,6 +8,7 @@ import { setOptions, shellOptions } from './builtins/shell-options.ts';
 import { printValue, readLines, readOptions, readVariables, waitForJobs } from './builtins/store-values.ts';
 import { letValues, testValues } from './builtins/test-values.ts';
 import type { SimpleCommand } from './simple-command.ts';
+import { UNKNOWN_DIRECTORY } from './unknown-directory.ts';
 import type { Walker } from './walker.ts';
 
 const BUILTINS: ReadonlyMap<string, (call: BuiltinCall) => BuiltinEffect> = new Map([
@@ -51,13 +52,21 @@ const BUILTINS: ReadonlyMap<string, (call: BuiltinCall) => BuiltinEffect> = new 
 /** What a command does to the shell itself. */
 export interface ShellEffect {
   readonly assignments: readonly Assignment[];
+  /** Those assignments are sure to happen. */
+  readonly surelyAssigns: boolean;
   /** Assignments written before the command stay. */
   readonly keepsPrefix: boolean;
   readonly runsLater: boolean;
   readonly after: () => void;
 }
 
-const NOTHING: ShellEffect = { assignments: [], keepsPrefix: false, runsLater: false, after: () => {} };
+const NOTHING: ShellEffect = {
+  assignments: [],
+  surelyAssigns: false,
+  keepsPrefix: false,
+  runsLater: false,
+  after: () => {},
+};
 
 /** Finds what a command does to the shell itself; a program does nothing. */
 export function applyBuiltin(command: SimpleCommand, walker: Walker): ShellEffect {
@@ -66,17 +75,24 @@ export function applyBuiltin(command: SimpleCommand, walker: Walker): ShellEffec
   const start = effectiveStart(command);
   const name = words[start]?.value ?? null;
   if (name === null) {
-    // The word may turn out to be any builtin: nothing is sure about functions and variables after it.
-    return { ...NOTHING, keepsPrefix: true, after: () => walker.forget() };
+    // The word may turn out to be any builtin: nothing is sure about functions, variables and the directory after it.
+    const after = (): void => {
+      walker.forget();
+      walker.mayEndLine();
+      walker.move([UNKNOWN_DIRECTORY]);
+    };
+    return { ...NOTHING, keepsPrefix: true, after };
   }
   const offset = command.node.pos;
-  if (isBashOnlyBuiltin(name)) walker.doubts.bashOnly(`the builtin ${name}`, offset);
+  if (isBashOnlyBuiltin(name) || isOtherShellsBuiltin(name))
+    walker.doubts.bashOnly(`the builtin ${name}`, offset);
   const apply = BUILTINS.get(name);
   const keepsPrefix = isSpecialBuiltin(name);
   if (apply === undefined) return { ...NOTHING, keepsPrefix };
   const effect = apply({ name, args: words.slice(start + 1), first: start + 1, command, walker, offset });
   return {
     assignments: effect.assignments ?? [],
+    surelyAssigns: effect.surelyAssigns ?? false,
     keepsPrefix,
     runsLater: effect.runsLater ?? false,
     after: effect.after ?? (() => {}),
@@ -88,7 +104,7 @@ function effectiveStart({ words }: SimpleCommand): number {
   let at = 0;
   while (words[at]?.value === 'command' || words[at]?.value === 'builtin') {
     at += 1;
-    while (words[at]?.value === '-p' || words[at]?.value === '--') at += 1;
+    while (/^-(?:-|p+)$/.test(words[at]?.value ?? '')) at += 1;
   }
   // `command -v name` runs nothing; a bare `command` neither.
   return at < words.length ? at : 0;

@@ -10,6 +10,14 @@ const READING = new Set(
 const SET_BY_BASH =
   /^(?:_|BASH.*|COMP.*|DIRSTACK|FUNCNAME|GROUPS|HIST.*|HOSTNAME|MAPFILE|OLDPWD|OPTARG|PIPESTATUS|PS[0-4]|PWD|READLINE.*|REPLY)$/;
 
+// Bash sets these once; assigning to one is an error.
+const READONLY = new Set('BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID'.split(' '));
+
+/** Whether bash may refuse to assign. */
+export function mayRefuse(walker: Walker, name: string): boolean {
+  return walker.hasReadonly || READONLY.has(name);
+}
+
 /** Records a doubt when the variable steers bash itself; before a command only what outlives IFS's ordinary use matters. */
 export function doubtControlling(walker: Walker, name: string, beforeCommand: boolean, offset: number): void {
   if (EVALUATED.has(name)) walker.doubts.add('evaluates-code', `bash runs what ${name} holds`, offset);

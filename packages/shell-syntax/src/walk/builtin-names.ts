@@ -15,6 +15,9 @@ const BASH_ONLY = new Set(
   ),
 );
 
+// dash and ash: another name for `cd`; FreeBSD's sh: assigns.
+const OTHER_SHELLS = new Set(['chdir', 'setvar']);
+
 /** Whether bash runs this name itself. */
 export function isBuiltin(name: string): boolean {
   return BUILTINS.has(name);
@@ -28,4 +31,9 @@ export function isSpecialBuiltin(name: string): boolean {
 /** Whether bash runs this name itself and another POSIX shell looks for a program. */
 export function isBashOnlyBuiltin(name: string): boolean {
   return BASH_ONLY.has(name);
+}
+
+/** Whether a POSIX shell runs this name itself and bash looks for a program. */
+export function isOtherShellsBuiltin(name: string): boolean {
+  return OTHER_SHELLS.has(name);
 }

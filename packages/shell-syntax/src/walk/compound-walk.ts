@@ -17,8 +17,10 @@ import type { Step } from '../guard/structure-check.ts';
 import { readArithmetic } from '../words/arithmetic.ts';
 import { collectScripts } from '../words/collect-scripts.ts';
 import type { WordReading } from '../words/word-reading.ts';
+import { andWalk } from './and-walk.ts';
 import { assignVariable } from './assign-variable.ts';
 import { evaluateWord } from './evaluate-word.ts';
+import { redirectedWalk } from './redirected-walk.ts';
 import type { Walker } from './walker.ts';
 
 const ARITHMETIC_TESTS = ['-eq', '-ne', '-lt', '-le', '-gt', '-ge'];
@@ -35,10 +37,9 @@ export function compoundWalk(
     case 'CompoundList':
       return node.commands.map((statement) => walker.node(statement, text));
     case 'AndOr': {
+      if (node.operators.every((operator) => operator === '&&')) return andWalk(node, text, walker);
       const [first, ...rest] = node.commands.map((command) => walker.node(command, text));
-      if (first === undefined) return [];
-      const allAnd = node.operators.every((operator) => operator === '&&');
-      return [first, ...(allAnd ? [walker.maybe(rest)] : rest.map((step) => walker.maybe([step])))];
+      return first === undefined ? [] : [first, ...rest.map((step) => walker.maybe([step]))];
     }
     case 'Pipeline': {
       const steps = node.commands.map((command) => walker.node(command, text));
@@ -46,13 +47,10 @@ export function compoundWalk(
     }
     case 'Redirected': {
       const bare = node.command.type === 'TestCommand' || node.command.type === 'ArithmeticCommand';
-      const source = text.slice(node.pos, node.end);
-      const opens: Step = () =>
-        walker.emit({ words: [], assignments: [], source, start: node.pos }, [], false);
-      return walker.redirected([...node.redirects], text, [
-        ...(bare ? [opens] : []),
-        walker.node(node.command, text),
-      ]);
+      const opened = { source: text.slice(node.pos, node.end), start: node.pos };
+      const opens: Step = () => walker.emit({ words: [], assignments: [], ...opened }, [], false);
+      const steps = [...(bare ? [opens] : []), walker.node(node.command, text)];
+      return redirectedWalk(node.redirects, text, opened, steps, walker);
     }
     case 'BraceGroup':
       return [list(node.body)];
@@ -92,6 +90,7 @@ function forWalk(node: For | Select, text: string, walker: Walker, list: ListSte
   const readings = (node.wordlist ?? []).map((item) => walker.reader.read(item, text));
   const integers = readings.length > 0 && node.type === 'For' && readings.every(isInteger);
   const assign: Step = () => {
+    for (const { word } of readings) walker.loopValues.push({ name: node.name.text, word });
     assignVariable(
       walker,
       { name: node.name.text, value: null, append: false, exported: false },
@@ -127,6 +126,7 @@ function caseWalk(node: Case, text: string, walker: Walker, list: ListStep): Ste
 
 function arithmetic(source: string, node: SyntaxNode, text: string, walker: Walker): Step[] {
   const variables = readArithmetic(source);
+  walker.mayEndLine();
   if (variables === null) {
     walker.doubts.add(
       'evaluates-code',

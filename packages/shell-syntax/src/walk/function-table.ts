@@ -23,6 +23,11 @@ export class FunctionTable {
     return this.#names.has(name);
   }
 
+  /** Whether no function was defined, removed or possibly changed. */
+  get isUntouched(): boolean {
+    return this.#names.size === 0 && this.#unset.size === 0 && !this.#forgotten;
+  }
+
   /** A function is defined; `always` when nothing can skip the definition. */
   define(name: string, always: boolean): void {
     this.#names.add(name);

@@ -1,11 +1,17 @@
 import { applyBuiltin } from './apply-builtin.ts';
-import { assignVariable, doubtControlling } from './assign-variable.ts';
+import { assignVariable, doubtControlling, mayRefuse } from './assign-variable.ts';
+import { skippable } from './line-watch.ts';
 import type { SimpleCommand } from './simple-command.ts';
+import type { Step } from '../guard/structure-check.ts';
+import type { Redirect } from '../redirect.ts';
 import type { Walker } from './walker.ts';
 
 /** Lists a simple command whose substitutions were walked already, and carries on what it does to the shell. */
 export function runCommand(command: SimpleCommand, text: string, walker: Walker): void {
   const { node, words, prefix, declared } = command;
+  walker.mayFail(command.expanded);
+  const refused = prefix.some(({ assignment, mayFail }) => mayFail || mayRefuse(walker, assignment.name));
+  if (refused) walker.mayEndLine();
   walker.evaluate(command.arithmeticReads, command.arithmeticWrites, node.pos);
   const bare = words.length === 0;
   const { exportAll, env } = walker.scope;
@@ -25,13 +31,12 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
     stdinFed,
     effect.runsLater,
   );
-  const { assigned } = walker.scope;
+  const { assigned, directoryChanges } = walker.scope;
+  const mayNotRun = own.some(mayFailToOpen);
   if (bare) {
     for (const [order, assignment] of assignments.entries()) {
       assignVariable(walker, assignment, prefix[order]?.integer === true, node.pos);
     }
-    // A redirection that fails keeps the assignment from happening.
-    if (own.length > 0) walker.scope.assigned = assigned;
   } else if (effect.keepsPrefix || walker.functions.has(words[0]?.value ?? '')) {
     for (const assignment of assignments) assignVariable(walker, assignment, false, node.pos);
   }
@@ -45,4 +50,31 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
   }
   if (!bare) for (const { name } of assignments) doubtControlling(walker, name, true, node.pos);
   effect.after();
+  // A redirection that fails keeps the command from running.
+  if (mayNotRun || (!bare && !effect.surelyAssigns)) walker.scope.assigned = assigned;
+  if (mayNotRun) walker.scope.directoryChanges = skippable(walker.scope.directoryChanges, directoryChanges);
+}
+
+/** The substitutions of a command: in `A=1 x=$(b) c` the first assignment is in the environment of `b` already. */
+export function underPrefix(
+  command: SimpleCommand,
+  nested: readonly Step[],
+  walker: Walker,
+): readonly Step[] {
+  const { prefix, words } = command;
+  if (prefix.length < 2 || nested.length === 0) return nested;
+  return walker.subshell([
+    () => {
+      const exported = words.length > 0 || walker.scope.exportAll;
+      const added = prefix.map(({ assignment }) => ({ ...assignment, exported }));
+      walker.scope.env = [...walker.scope.env, ...added];
+    },
+    ...nested,
+  ]);
+}
+
+/** `2>&1`, `>/dev/null` and here-documents are there; a file may not be. */
+function mayFailToOpen({ kind, target }: Redirect): boolean {
+  if (kind === 'hereDocument' || kind === 'hereString') return false;
+  return kind === 'duplicate' ? !/^[012-]$/.test(target.value ?? '') : target.value !== '/dev/null';
 }

@@ -1,12 +1,12 @@
 import type { Assignment } from '../assignment.ts';
+import type { DirectoryChange } from '../directory-change.ts';
 import type { Redirect } from '../redirect.ts';
-import type { Word } from '../word.ts';
 import { NameList } from './name-list.ts';
 
 /** What earlier commands leave behind for later ones. Values are replaced, never changed, so a copy is a snapshot. */
 export interface Scope {
   /** Directory changes so far. */
-  directoryChanges: readonly Word[];
+  directoryChanges: readonly DirectoryChange[];
   /** Assignments so far. */
   env: readonly Assignment[];
   /** Redirections of the compound commands around. */

@@ -2,7 +2,7 @@ import type { Command } from 'unbash';
 import type { DoubtList } from '../guard/doubt-list.ts';
 import type { Word } from '../word.ts';
 import { type AssignmentReading, readAssignment } from '../words/assignment-reader.ts';
-import { readRedirect, type RedirectReading } from '../words/redirect-reader.ts';
+import { readRedirects, type RedirectReading } from '../words/redirect-reader.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
 
@@ -19,6 +19,8 @@ export interface SimpleCommand {
   readonly redirects: readonly RedirectReading[];
   /** Scripts that run while the command's words are expanded. */
   readonly nested: readonly NestedScript[];
+  /** Every word that is expanded, wherever it stands. */
+  readonly expanded: readonly WordReading[];
   /** Variables arithmetic evaluates or sets. */
   readonly arithmeticReads: readonly string[];
   readonly arithmeticWrites: readonly string[];
@@ -67,8 +69,7 @@ export function readSimpleCommand(
   const prefix = node.prefix
     .filter((item) => item.type === 'Assignment')
     .map((item) => assigned(readAssignment(item, text, reader, doubts)));
-  for (const item of node.redirects) {
-    const redirect = readRedirect(item, text, reader, doubts);
+  for (const redirect of readRedirects(node.redirects, text, reader, doubts)) {
     redirects.push(redirect);
     for (const reading of redirect.readings) take(reading);
   }
@@ -80,6 +81,7 @@ export function readSimpleCommand(
     declared,
     redirects,
     nested,
+    expanded: all,
     arithmeticReads: reads,
     arithmeticWrites: writes,
   };

@@ -1,22 +1,25 @@
-import type { AndOr, Command, CompoundList, Function as FunctionNode, PipelineNode, Statement } from 'unbash';
+import type { AndOr, Command, CompoundList, PipelineNode, Statement } from 'unbash';
 import type { Assignment } from '../assignment.ts';
 import type { DoubtList } from '../guard/doubt-list.ts';
 import type { Step } from '../guard/structure-check.ts';
 import { MAX_COMMANDS } from '../limits.ts';
 import type { Redirect } from '../redirect.ts';
+import type { LoopValue } from '../loop-value.ts';
 import type { ShellCommand } from '../shell-command.ts';
-import { readRedirect } from '../words/redirect-reader.ts';
+import type { Word } from '../word.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
 import { assignVariable } from './assign-variable.ts';
-import { isBuiltin } from './builtin-names.ts';
 import { compoundWalk } from './compound-walk.ts';
 import { type CommandDraft, FunctionTable } from './function-table.ts';
+import { functionWalk } from './function-walk.ts';
 import { IntegerFacts } from './integer-facts.ts';
-import { runCommand } from './run-command.ts';
-import { NameList } from './name-list.ts';
+import { LineWatch, skippable } from './line-watch.ts';
+import { runCommand, underPrefix } from './run-command.ts';
 import { initialScope, type Scope } from './scope.ts';
+import { scriptLines } from './script-lines.ts';
 import { readSimpleCommand } from './simple-command.ts';
+import { unionAssignments } from './union-assignments.ts';
 import { UNKNOWN_DIRECTORY } from './unknown-directory.ts';
 
 /** Walks verified scripts in execution order and lists every command, with what earlier commands left behind. */
@@ -29,12 +32,20 @@ export class Walker {
   loops = 0;
   /** How many function bodies are around. */
   bodies = 0;
+  /** The line being walked. */
+  line: LineWatch = new LineWatch();
   /** What ran code that this reading does not see, once something did. */
   tainted: string | null = null;
   /** A signal may run a trap's text between any two commands. */
   trapsSignals = false;
+  /** A pattern that matches nothing may be an error. */
+  failsOnNoMatch = false;
+  /** Assigning to a variable may be an error. */
+  hasReadonly = false;
   /** The script's functions. */
   readonly functions: FunctionTable = new FunctionTable();
+  /** What loops give their variables. */
+  readonly loopValues: LoopValue[] = [];
   /** Nested scripts met on the way, for the structure check. */
   readonly scripts: NestedScript[] = [];
   readonly #commands: CommandDraft[] = [];
@@ -43,10 +54,15 @@ export class Walker {
   #movesInBodies = false;
   /** How many subshells, branches and loops are around. */
   #nesting = 0;
+  #exportedAll = false;
+  #feedsItself = false;
+  readonly #changesShell: (text: string) => boolean;
 
-  constructor(reader: WordReader, doubts: DoubtList) {
+  /** `changesShell` reads the text of a trap: whether running it between two commands could change what they mean. */
+  constructor(reader: WordReader, doubts: DoubtList, changesShell: (text: string) => boolean) {
     this.reader = reader;
     this.doubts = doubts;
+    this.#changesShell = changesShell;
   }
 
   /** Lists every command of a script and of all scripts inside it. */
@@ -75,10 +91,7 @@ export class Walker {
       this.scripts.push(nested);
       for (const error of nested.script.errors ?? [])
         this.doubts.add('syntax-error', error.message, error.pos);
-      return this.subshell(
-        nested.script.commands.map((statement) => this.node(statement, nested.text)),
-        nested.stdinIsFed,
-      );
+      return this.subshell(scriptLines(nested, this), nested.stdinIsFed);
     };
   }
 
@@ -103,13 +116,14 @@ export class Walker {
   /** Runs steps that may not run at all: what they surely define is not sure afterwards. */
   maybe(steps: readonly Step[]): Step {
     return () => {
-      const { functions, assigned } = this.scope;
+      const { functions, assigned, directoryChanges } = this.scope;
       this.#nesting += 1;
       return [
         ...steps,
         () => {
           this.#nesting -= 1;
-          Object.assign(this.scope, { functions, assigned });
+          const moved = skippable(this.scope.directoryChanges, directoryChanges);
+          Object.assign(this.scope, { functions, assigned, directoryChanges: moved });
         },
       ];
     };
@@ -132,7 +146,8 @@ export class Walker {
           for (const command of this.#commands.slice(first)) {
             if (moved)
               command.directoryChanges = [...changes, ...command.directoryChanges.slice(changes.length - 1)];
-            if (scope.env !== before.env) command.inheritedEnv = union(scope.env, command.inheritedEnv);
+            if (scope.env !== before.env)
+              command.inheritedEnv = unionAssignments(scope.env, command.inheritedEnv);
             command.stdinIsFed ||= scope.stdinFed;
           }
         },
@@ -148,15 +163,29 @@ export class Walker {
         return node.background === true ? this.subshell([step]) : [step];
       }
       if (node.type === 'Command') return this.#command(node, text);
-      if (node.type === 'Function') return this.#function(node, text);
+      if (node.type === 'Function') return functionWalk(node, text, this);
       return compoundWalk(node, text, this);
     };
   }
 
   /** What the expansion of some words runs and evaluates. */
   expand(readings: readonly WordReading[], offset: number): Step[] {
+    this.mayFail(readings);
     for (const reading of readings) this.evaluate(reading.arithmeticReads, reading.arithmeticWrites, offset);
     return readings.flatMap((reading) => reading.nested).map((nested) => this.script(nested));
+  }
+
+  /** These words are expanded: an error in that drops the rest of the line. */
+  mayFail(readings: readonly WordReading[]): void {
+    const fails = readings.some(
+      ({ mayFail, word }) => mayFail || (this.failsOnNoMatch && word.unknown.includes('glob')),
+    );
+    if (fails) this.mayEndLine();
+  }
+
+  /** From here on the rest of the line may be dropped. */
+  mayEndLine(): void {
+    this.line.mayEnd();
   }
 
   /** Arithmetic reads and sets these variables; `always` when nothing in the expression can skip the setting. */
@@ -170,32 +199,6 @@ export class Walker {
       assignVariable(this, { name, value: null, append: false, exported: false }, true, offset);
     }
     if (!always) this.scope.assigned = assigned;
-  }
-
-  /** Redirections around a compound command. */
-  redirected(
-    nodes: Parameters<typeof readRedirect>[0][],
-    text: string,
-    steps: readonly Step[],
-  ): readonly Step[] {
-    const readings = nodes.map((node) => readRedirect(node, text, this.reader, this.doubts));
-    const redirects = readings.map((reading) => reading.redirect);
-    const expansions = readings.flatMap((reading) => this.expand(reading.readings, nodes[0]?.pos ?? 0));
-    const around: Step = () => {
-      const { redirects: outer, stdinFed } = this.scope;
-      const feeds = readings.some((reading) => reading.feedsStdin);
-      this.scope.redirects = [...outer, ...redirects];
-      this.scope.stdinFed = stdinFed || feeds;
-      return [
-        ...steps,
-        () => {
-          this.scope.redirects = outer;
-          // What `exec < file` inside changed stays, unless this redirection is undone over it.
-          if (feeds) this.scope.stdinFed = stdinFed;
-        },
-      ];
-    };
-    return [...expansions, around];
   }
 
   /** Lists one command. */
@@ -223,14 +226,52 @@ export class Walker {
     };
     this.#commands.push(draft);
     this.functions.list(draft, name !== null && scope.functions.has(name), this.bodies > 0 || runsLater);
-    if (name !== null && this.functions.has(name) && this.#movesInBodies) this.move([UNKNOWN_DIRECTORY]);
+    if (name !== null && this.functions.has(name)) {
+      this.mayEndLine();
+      if (this.#movesInBodies) this.move([UNKNOWN_DIRECTORY]);
+    }
+  }
+
+  /** How many commands were listed so far. */
+  get count(): number {
+    return this.#commands.length;
+  }
+
+  /** Whether nothing can keep this place from being reached. */
+  get isSure(): boolean {
+    return this.#nesting === 1 && this.bodies === 0 && !this.line.isUnsure;
   }
 
   /** Later commands start in another directory. */
-  move(changes: readonly ShellCommand['words'][number][]): void {
+  move(changes: readonly Word[]): void {
     this.#movesAnywhere = true;
     if (this.bodies > 0) this.#movesInBodies = true;
-    this.scope.directoryChanges = [...this.scope.directoryChanges, ...changes];
+    const moved = changes.map((change) => ({ ...change, mayBeSkipped: false, hasSucceeded: false }));
+    this.scope.directoryChanges = [...this.scope.directoryChanges, ...moved];
+  }
+
+  /** Every later assignment is exported, and so is every function. */
+  exportAll(): void {
+    this.#exportedAll = true;
+    this.scope.exportAll = true;
+  }
+
+  /** Whether this text, run between any two commands, could change what they mean. */
+  changesShell(text: string): boolean {
+    return this.#changesShell(text);
+  }
+
+  /** Whether the script leaves anything behind in the shell it runs in. */
+  get leavesTraces(): boolean {
+    const { tainted, functions } = this;
+    const changed = this.#exportedAll || this.#movesAnywhere || this.#feedsItself;
+    return changed || tainted !== null || this.#assignments.length > 0 || !functions.isUntouched;
+  }
+
+  /** `exec < file`: later commands read what it holds. */
+  feedStdin(): void {
+    this.#feedsItself = true;
+    this.scope.stdinFed = true;
   }
 
   /** Later commands see this assignment. */
@@ -256,35 +297,6 @@ export class Walker {
   #command(node: Command, text: string): readonly Step[] {
     const command = readSimpleCommand(node, text, this.reader, this.doubts);
     const nested = command.nested.map((script) => this.script(script));
-    return [...nested, () => runCommand(command, text, this)];
+    return [...underPrefix(command, nested, this), () => runCommand(command, text, this)];
   }
-
-  #function(node: FunctionNode, text: string): readonly Step[] {
-    const { text: name } = node.name;
-    if (isBuiltin(name)) this.doubts.add('changes-shell', `the function ${name} hides a builtin`, node.pos);
-    if (this.loops > 0 || this.bodies > 0) {
-      this.doubts.add('changes-shell', 'a function defined inside a loop or a function', node.pos);
-    }
-    return [
-      () => {
-        const saved = { ...this.scope };
-        this.functions.define(name, this.#nesting === 1 && this.bodies === 0);
-        this.bodies += 1;
-        this.scope.assigned = NameList.EMPTY;
-        return [
-          this.node(node.body, text),
-          () => {
-            this.bodies -= 1;
-            const { env, exportAll, stdinFed } = this.scope;
-            this.scope = { ...saved, env, exportAll, stdinFed, functions: saved.functions.with(name) };
-          },
-        ];
-      },
-    ];
-  }
-}
-
-function union(all: readonly Assignment[], own: readonly Assignment[]): readonly Assignment[] {
-  const known = new Set(all);
-  return [...all, ...own.filter((assignment) => !known.has(assignment))];
 }

@@ -14,6 +14,8 @@ export interface AssignmentReading {
   readonly nested: readonly NestedScript[];
   /** The value is surely a whole number. */
   readonly integer: boolean;
+  /** Its subscript is evaluated, which may be an error. */
+  readonly mayFail: boolean;
   /** Variables a subscript evaluates. */
   readonly arithmeticReads: readonly string[];
 }
@@ -59,6 +61,7 @@ export function readAssignment(
     readings,
     nested,
     integer: single?.shape.kind === 'integer' && index === undefined && node.append !== true,
+    mayFail: index !== undefined,
     arithmeticReads: reads,
   };
 }

@@ -27,8 +27,26 @@ const KINDS = {
 const DESCRIPTOR = /^(?:[0-9]+-?|-)$/;
 const NO_TARGET: Word = { source: '', value: null, unknown: ['other'], literalPrefix: '', maySplit: false };
 
-/** Reads one redirection of the text. */
-export function readRedirect(
+/**
+ * Reads the redirections of one command. Bash opens them one by one: in `cat <<E > $(sh)` the here-document is already
+ * there when `sh` reads its standard input.
+ */
+export function readRedirects(
+  nodes: readonly Redirection[],
+  text: string,
+  reader: WordReader,
+  doubts: DoubtList,
+): readonly RedirectReading[] {
+  const redirects = nodes.map((node) => readRedirect(node, text, reader, doubts));
+  if (!redirects.some(({ feedsStdin }) => feedsStdin)) return redirects;
+  return redirects.map((redirect) => ({ ...redirect, readings: redirect.readings.map(fed) }));
+}
+
+function fed(reading: WordReading): WordReading {
+  return { ...reading, nested: reading.nested.map((script) => ({ ...script, stdinIsFed: true })) };
+}
+
+function readRedirect(
   node: Redirection,
   text: string,
   reader: WordReader,
@@ -38,6 +56,10 @@ export function readRedirect(
   if (node.descriptor?.type === 'FileDescriptorVariable') {
     // `{PATH}>file` sets PATH.
     doubts.add('evaluates-code', 'a {variable} before a redirection is assigned', node.pos);
+  }
+  if (node.descriptor !== undefined && node.descriptor.end - node.descriptor.pos > 1) {
+    // `rm 10>f` removes the file 10 in a shell that knows only one digit.
+    doubts.bashOnly('a descriptor of several digits', node.pos);
   }
   const stdin = descriptor === null || descriptor === 0;
   if (node.type === 'HereDoc') return readHereDocument(node, text, reader, descriptor, stdin);
@@ -53,8 +75,9 @@ export function readRedirect(
   if (operator.startsWith('&')) doubts.bashOnly('&>', node.pos);
   if (operator === '>&' && !duplicates) doubts.bashOnly('>& with a file', node.pos);
   const kind = duplicates ? 'duplicate' : KINDS[operator];
-  const feedsStdin =
-    stdin && operator.startsWith('<') && target.value !== '/dev/null' && target.value !== '-';
+  // `0>&3` is `<&3` written the other way round.
+  const reads = operator.startsWith('<') ? stdin : operator === '>&' && descriptor === 0;
+  const feedsStdin = reads && target.value !== '/dev/null' && target.value !== '-';
   return { redirect: { kind, descriptor, target, body: null }, readings, feedsStdin };
 }
 

@@ -30,6 +30,7 @@ interface Draft {
   readonly nested: NestedScript[];
   readonly reads: string[];
   readonly writes: string[];
+  mayFail: boolean;
 }
 
 /**
@@ -70,7 +71,16 @@ export class WordReader {
     const known = this.#readings.get(node);
     if (known !== undefined) return known;
     const { pos: start, end } = node;
-    const draft: Draft = { text, start, end, builder: new WordBuilder(), nested: [], reads: [], writes: [] };
+    const draft: Draft = {
+      text,
+      start,
+      end,
+      builder: new WordBuilder(),
+      nested: [],
+      reads: [],
+      writes: [],
+      mayFail: false,
+    };
     this.#parts(draft, parts, start, end, context, 0);
     if (context === 'hereDocument') this.#ledger.quoted(start, end);
     const word = draft.builder.build(text.slice(start, end));
@@ -80,6 +90,7 @@ export class WordReader {
       nested: draft.nested,
       arithmeticReads: draft.reads,
       arithmeticWrites: draft.writes,
+      mayFail: draft.mayFail,
       shape: wordShape(word, parts),
     };
     this.#readings.set(node, reading);
@@ -234,6 +245,7 @@ export class WordReader {
 
   /** Text bash evaluates as arithmetic: only numbers, operators and plain variables can be read. */
   #evaluated(draft: Draft, from: number, to: number, node: WordNode | WordPart): void {
+    draft.mayFail = true;
     const variables = readArithmetic(draft.text.slice(from, to));
     if (variables === null) {
       this.#doubts.add(

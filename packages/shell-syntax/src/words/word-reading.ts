@@ -8,7 +8,7 @@ export interface NestedScript {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** True for `>(…)`, whose commands read what is written to it. */
+  /** True for `>(…)`, whose commands read what is written to it, and beside a redirection of standard input. */
   readonly stdinIsFed: boolean;
 }
 
@@ -21,6 +21,8 @@ export interface WordReading {
   readonly arithmeticReads: readonly string[];
   /** Variables that arithmetic in the word sets. */
   readonly arithmeticWrites: readonly string[];
+  /** The expansion itself may be an error: arithmetic, a subscript, a slice. */
+  readonly mayFail: boolean;
   /** `integer` when the value is surely a whole number, a variable's name when the word is just that variable. */
   readonly shape:
     | { readonly kind: 'integer' | 'other' }

@@ -1,5 +1,6 @@
 import { readScript } from '../../src/index.ts';
 import { couldRun } from './could-run.ts';
+import { explainsFile } from './explains.ts';
 import { runScripts } from './locked-bash.ts';
 import { Random } from './random.ts';
 import { ScriptGenerator } from './script-generator.ts';
@@ -10,13 +11,13 @@ const BATCH = 500;
 export interface Comparison {
   /** Scripts read as certain. */
   readonly certain: number;
-  /** Commands that bash tried in those. */
+  /** Commands that bash tried in those, and files that redirections made. */
   readonly compared: number;
-  /** Commands that bash tried and the reading did not list. */
+  /** What bash did and the reading did not list. */
   readonly holes: readonly string[];
 }
 
-/** Runs generated scripts in a locked bash and compares what it tried with what each certain reading lists. */
+/** Runs generated scripts in a locked bash and compares what it did with what each certain reading lists. */
 export function compareWithBash(lock: readonly string[], count: number, seed: number): Comparison {
   const generator = new ScriptGenerator(new Random(seed));
   const parts: Comparison[] = [];
@@ -36,14 +37,23 @@ export function compareScripts(lock: readonly string[], scripts: readonly string
   const holes: string[] = [];
   let certain = 0;
   let compared = 0;
-  const attempts = runScripts(lock, scripts);
+  const runs = runScripts(lock, scripts);
   for (const [order, script] of scripts.entries()) {
     const reading = readScript(script);
     if (reading.kind === 'cannotTell') continue;
     certain += 1;
-    for (const argv of attempts[order] ?? []) {
+    const { attempts = [], files = [] } = runs[order] ?? {};
+    for (const attempt of attempts) {
       compared += 1;
-      if (!couldRun(reading, argv)) holes.push(`${JSON.stringify(script)} ran ${JSON.stringify(argv)}`);
+      const { argv, env, ...place } = attempt;
+      if (!couldRun(reading, attempt)) {
+        holes.push(`${JSON.stringify(script)} ran ${JSON.stringify({ argv, ...place, env: [...env] })}`);
+      }
+    }
+    const runsText = reading.commands.some(({ words }) => /^(?:eval|trap)$/.test(words[0]?.value ?? ''));
+    for (const file of runsText ? [] : files) {
+      compared += 1;
+      if (!explainsFile(reading.commands, file)) holes.push(`${JSON.stringify(script)} wrote ${file}`);
     }
   }
   return { certain, compared, holes };

@@ -3,6 +3,7 @@ import { readScript } from '../../src/index.ts';
 import { compareScripts, compareWithBash } from './compare-with-bash.ts';
 import { KNOWN_SCRIPTS } from './known-scripts.ts';
 import { lockedBash } from './locked-bash.ts';
+import { STATE_SNIPPETS } from './state-snippets.ts';
 
 const FULL = process.env['UMBO_FAULTS'] === 'full';
 const SEED = Number(process.env['UMBO_FUZZ_SEED'] ?? 20_261_118);
@@ -25,6 +26,14 @@ test(title, { timeout: FULL ? 1_800_000 : 120_000 }, () => {
 test('S15: the known scripts are all certain, and the real bash, where it can be asked, runs what their readings list', () => {
   expect(KNOWN_SCRIPTS.filter((script) => readScript(script).kind !== 'certain')).toEqual([]);
   expect('argv' in lock ? compareScripts(lock.argv, KNOWN_SCRIPTS).holes : []).toEqual([]);
+});
+
+test('S15: statements that move, assign, redirect and feed: bash finds what their readings say', () => {
+  const scripts = STATE_SNIPPETS.map((snippet) => {
+    let names = 0;
+    return snippet.replaceAll(/%[lsw](?![A-Za-z])/g, (slot) => (slot === '%w' ? 'word' : `c${names++} a`));
+  });
+  expect('argv' in lock ? compareScripts(lock.argv, scripts).holes : []).toEqual([]);
 });
 
 function compare(): readonly string[] {

@@ -1,30 +1,48 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const BASH = '/usr/bin/bash';
 
-// Each script runs by eval in its own subshell and its own empty directory; the handler logs what bash looked for.
-const DRIVER = String.raw`
-ulimit -t 60 -f 16384 -c 0; ulimit -u 500 2>/dev/null
-FUNCNEST=20
-exec 200>>umbo.log
-command_not_found_handle() { builtin printf '%s\0' "umbo:$umbo_id" "$#" "$@" >&200; }
-n=$1
-shift "$#"
-for ((umbo_n = 0; umbo_n < n; umbo_n++)); do
-  umbo_id=$umbo_n
-  umbo_text=$(< "s$umbo_n")
-  umbo_text=$umbo_text$'\n'
-  ( ulimit -t 2; cd "d$umbo_id"; unset n umbo_n; eval "$umbo_text" ) </dev/null >/dev/null 2>&1 200>>umbo.log
-done
-wait
-builtin printf 'umbo:done\0' >&200
-`;
+/** Directories each script finds: `d`, `d/d` and `d/d/d`. */
+export const DEEPEST_DIRECTORY = 3;
 
-/** What bash tried to run: one argument list for each attempt, by script. */
-export type Attempts = readonly (readonly (readonly string[])[])[];
+/** What is exported when a script starts; `i` is a trap for arithmetic. */
+export const START_ENVIRONMENT: ReadonlyMap<string, string> = new Map([
+  ['PATH', '/umbo-no-such-directory'],
+  ['HOME', '/umbo-no-such-directory'],
+  ['LC_ALL', 'C'],
+  ['y', 'start'],
+  ['i', 'a[$(c_env)]'],
+]);
+
+/** One command bash tried to run, and what it would have found. */
+export interface Attempt {
+  readonly argv: readonly string[];
+  /** The directory, relative to where the script started. */
+  readonly cwd: string;
+  /** Standard input is open and is not `/dev/null`. */
+  readonly isFed: boolean;
+  /** Exported variables, of those that scripts use. */
+  readonly env: ReadonlyMap<string, string>;
+}
+
+/** What one script did. */
+export interface Run {
+  readonly attempts: readonly Attempt[];
+  /** Files that redirections made, relative to where the script started. */
+  readonly files: readonly string[];
+}
 
 /** The command that locks a child in, or why this machine cannot. */
 export function lockedBash(): { readonly argv: readonly string[] } | { readonly missing: string } {
@@ -44,18 +62,20 @@ export function lockedBash(): { readonly argv: readonly string[] } | { readonly 
   return { argv };
 }
 
-/** Runs scripts in one locked bash with an empty PATH and answers what each tried to run. */
-export function runScripts(lock: readonly string[], scripts: readonly string[]): Attempts {
+/** Runs scripts in one locked bash with an empty PATH and answers what each did. */
+export function runScripts(lock: readonly string[], scripts: readonly string[]): readonly Run[] {
   const directory = mkdtempSync(join(tmpdir(), 'umbo-bash-'));
   try {
     chmodSync(directory, 0o777);
     for (const [order, script] of scripts.entries()) writeFileSync(join(directory, `s${order}`), script);
-    writeFileSync(join(directory, 'driver'), DRIVER);
+    copyFileSync(join(import.meta.dirname, 'driver.bash'), join(directory, 'driver'));
+    chmodSync(join(directory, 'driver'), 0o644);
     writeFileSync(join(directory, 'umbo.log'), '');
     chmodSync(join(directory, 'umbo.log'), 0o666);
-    const make = 'i=0; while [ $i -lt "$1" ]; do mkdir -m 777 "d$i"; i=$((i+1)); done';
+    const make =
+      'i=0; while [ $i -lt "$1" ]; do mkdir -m 777 "d$i" "d$i/d" "d$i/d/d" "d$i/d/d/d"; i=$((i+1)); done';
     spawnSync('sh', ['-c', make, 'sh', String(scripts.length)], { cwd: directory });
-    const clean = ['env', '-i', 'PATH=/umbo-no-such-directory', 'HOME=/umbo-no-such-directory', 'LC_ALL=C'];
+    const clean = ['env', '-i', ...[...START_ENVIRONMENT].map(([name, value]) => `${name}=${value}`)];
     const argv = [
       ...lock.slice(1),
       ...clean,
@@ -74,14 +94,18 @@ export function runScripts(lock: readonly string[], scripts: readonly string[]):
     const log = readFileSync(join(directory, 'umbo.log'), 'utf8');
     if (!log.includes('umbo:done\0'))
       throw new Error(`the locked bash did not finish: ${child.signal ?? child.status}`);
-    return readLog(log, scripts.length);
+    const attempts = readLog(log, scripts.length, directory);
+    return attempts.map((tried, order) => ({
+      attempts: tried,
+      files: filesBelow(join(directory, `d${order}`)),
+    }));
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-function readLog(log: string, count: number): Attempts {
-  const attempts: string[][][] = Array.from({ length: count }, () => []);
+function readLog(log: string, count: number, directory: string): readonly (readonly Attempt[])[] {
+  const attempts: Attempt[][] = Array.from({ length: count }, () => []);
   const fields = log.split('\0');
   for (let at = 0; at < fields.length;) {
     const id = /^umbo:([0-9]+)$/.exec(fields[at] ?? '')?.[1];
@@ -89,9 +113,27 @@ function readLog(log: string, count: number): Attempts {
       at += 1;
       continue;
     }
-    const length = Number(fields[at + 1]);
-    attempts[Number(id)]?.push(fields.slice(at + 2, at + 2 + length));
-    at += 2 + length;
+    const words = at + 2 + Number(fields[at + 1]);
+    const [cwd = '', fed, set = '0'] = fields.slice(words, words + 3);
+    const variables = fields.slice(words + 3, words + 3 + Number(set));
+    attempts[Number(id)]?.push({
+      argv: fields.slice(at + 2, words),
+      cwd: relative(join(directory, `d${id}`), cwd),
+      isFed: fed === '1',
+      env: new Map(variables.map((text) => splitOnce(text))),
+    });
+    at = words + 3 + Number(set);
   }
   return attempts;
+}
+
+function splitOnce(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function filesBelow(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
 }

@@ -1,4 +1,5 @@
 import type { Random } from './random.ts';
+import { STATE_SNIPPETS } from './state-snippets.ts';
 
 const NASTY = [
   ...'$(){}[]<>|&;\'"`\\\n #!=~*?,:@%+-'.split(''),
@@ -85,7 +86,11 @@ export class ScriptGenerator {
     const word = (): string => this.#word(depth - 1);
     const simple = (): string => this.#simple(depth);
     return this.#any(
-      27,
+      31,
+      () => this.#state(depth),
+      () => this.#state(depth),
+      () => this.#state(depth),
+      () => this.#state(depth),
       simple,
       simple,
       simple,
@@ -130,6 +135,13 @@ export class ScriptGenerator {
       () => `coproc ${simple()}`,
       () => `exec 3>&1; ${simple()} >&3`,
     );
+  }
+
+  #state(depth: number): string {
+    return this.#random.pick(STATE_SNIPPETS).replaceAll(/%[lsw](?![A-Za-z])/g, (slot) => {
+      if (slot === '%l') return this.#list(depth - 1);
+      return slot === '%w' ? this.#word(depth - 1) : this.#simple(depth - 1);
+    });
   }
 
   #simple(depth: number): string {

@@ -19,6 +19,8 @@ export interface BuiltinCall {
 export interface BuiltinEffect {
   /** Variables it sets, beyond the assignments written before it. */
   readonly assignments?: readonly Assignment[];
+  /** True when those assignments are sure to happen. */
+  readonly surelyAssigns?: boolean;
   /** What it changes once it has run. */
   readonly after?: () => void;
   /** Its words run later, at a time that cannot be known. */

@@ -16,6 +16,6 @@ function target({ name, args, command }: BuiltinCall): Word {
   if (directory === undefined) return name === 'cd' && args.length === 0 ? HOME : UNKNOWN_DIRECTORY;
   if (extra !== undefined || directory.value === '') return UNKNOWN_DIRECTORY;
   // `-`, `-P`, `+1`: options and places on the directory stack.
-  const special = /^[-+]/.test(directory.literalPrefix) && plain === args;
+  const special = /^[-+]/.test(directory.literalPrefix) && args[0]?.value !== '--';
   return special || directory.value === '-' ? UNKNOWN_DIRECTORY : directory;
 }

@@ -11,6 +11,8 @@ import {
 
 const HEAD = /^([A-Za-z_]\w*)(\+?)=/;
 const HARMLESS_OPTIONS = /^[-+][xrgaApF]+$/;
+// With others the words may be shown, or name functions or arrays, and nothing is assigned.
+const ASSIGNING_OPTIONS = /^[-+][xr]+$/;
 
 /** `export`, `declare`, `typeset`, `local`, `readonly`: assignments written as arguments. */
 export function declareVariables(call: BuiltinCall): BuiltinEffect {
@@ -18,6 +20,10 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
   const assignments: Assignment[] = command.declared.map(({ assignment }) => assignment);
   let exported = name === 'export';
   let options = true;
+  let functions = false;
+  // Outside a function `local` is an error.
+  let surelyAssigns = name !== 'local' || walker.bodies > 0;
+  if (name === 'readonly') walker.hasReadonly = true;
   for (const [order, word] of args.entries()) {
     if (command.readings[call.first + order] === null) {
       options = false;
@@ -28,11 +34,13 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
     const { value } = word;
     if (options && value !== null && /^[-+]./.test(value)) {
       if (value === '--') options = false;
-      else if (value === '-f' && name !== 'export') continue;
+      else if (value === '-f' && name !== 'export') functions = true;
       else if (!HARMLESS_OPTIONS.test(value) && !(value === '-n' && name === 'export')) {
         changesShell(call, `${value} gives variables another meaning`);
       }
       if (value.startsWith('-') && value.includes('x')) exported = true;
+      if (!ASSIGNING_OPTIONS.test(value)) surelyAssigns = false;
+      if (value.includes('r')) walker.hasReadonly = true;
       continue;
     }
     options = false;
@@ -43,7 +51,10 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
       else assignments.push({ ...unknownValue(head[1], exported), append: head[2] === '+' });
     }
   }
+  // `declare -f -x name` publishes a function: it takes a program's place in every shell started later.
+  if (functions && exported) changesShell(call, 'it exports functions');
   return {
+    surelyAssigns,
     assignments: assignments.map((assignment) => ({
       ...assignment,
       exported: exported || assignment.exported,

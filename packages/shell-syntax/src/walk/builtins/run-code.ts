@@ -1,8 +1,5 @@
 import { type BuiltinCall, type BuiltinEffect, changesShell, evaluates } from './builtin-call.ts';
 
-const CHANGES_STATE =
-  /(?:^|[^\w-])(?:cd|pushd|popd|export|declare|typeset|local|readonly|eval|source|set|shopt|unset|alias|enable|hash|read|trap|exec|printf|mapfile|readarray|let|getopts|function)(?:$|[^\w-])|=|\(\)|[`({]|(?:^|[;&|\n])[ \t]*\.[ \t]/;
-
 /** `eval`, `source` and `.`: later commands may mean anything. */
 export function runText(call: BuiltinCall): BuiltinEffect {
   const { walker, name } = call;
@@ -22,7 +19,7 @@ export function trapSignals(call: BuiltinCall): BuiltinEffect {
   if (handler === undefined || handler.value === '-' || handler.value === '' || handler.value === '-p')
     return {};
   const atEnd = signals.length > 0 && signals.every(({ value }) => value === 'EXIT' || value === '0');
-  if (!atEnd && (handler.value === null || CHANGES_STATE.test(handler.value))) {
+  if (!atEnd && (handler.value === null || walker.changesShell(handler.value))) {
     changesShell(call, 'the text may run between any two commands');
   }
   if (!atEnd) walker.trapsSignals = true;
@@ -35,7 +32,7 @@ export function execute(call: BuiltinCall): BuiltinEffect {
   const feeds = args.length === 0 && command.redirects.some(({ feedsStdin }) => feedsStdin);
   return {
     after: () => {
-      if (feeds) walker.scope.stdinFed = true;
+      if (feeds) walker.feedStdin();
     },
   };
 }

@@ -38,7 +38,11 @@ export function setOptions(call: BuiltinCall): BuiltinEffect {
   }
   return {
     after: () => {
-      if (exportAll) walker.scope.exportAll = true;
+      if (!exportAll) return;
+      // A body or a loop assigned before and may assign again; a function is published with its body.
+      if (walker.loops > 0 || walker.bodies > 0 || !walker.functions.isUntouched)
+        changesShell(call, 'it exports what functions and loops assign');
+      walker.exportAll();
     },
   };
 }
@@ -48,6 +52,7 @@ export function shellOptions(call: BuiltinCall): BuiltinEffect {
   for (const { value, source } of call.args) {
     if (value !== null && /^-[supq]+$/.test(value)) continue;
     if (value === null || !SHOPT_NAMES.has(value)) changesShell(call, `option ${source}`);
+    if (value === 'failglob') call.walker.failsOnNoMatch = true;
   }
   return {};
 }

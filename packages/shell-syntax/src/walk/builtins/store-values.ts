@@ -1,3 +1,4 @@
+import type { Assignment } from '../../assignment.ts';
 import type { Word } from '../../word.ts';
 import { evaluateWord } from '../evaluate-word.ts';
 import {
@@ -15,6 +16,8 @@ interface Options {
   readonly flags: string;
 }
 
+// A conversion `%n`, whatever flags, width and length stand in it.
+const COUNTS = /%[^A-Za-z%]*[hjlLtz]*n/;
 const READ: Options = { withArgument: 'apdtnNiu', flags: 'rse' };
 const MAPFILE: Options = { withArgument: 'dnOsu', flags: 't' };
 
@@ -32,20 +35,35 @@ export function readLines(call: BuiltinCall): BuiltinEffect {
 
 /** `getopts`: sets the variable it names, OPTARG and OPTIND. */
 export function readOptions(call: BuiltinCall): BuiltinEffect {
-  const { assignments = [] } = stores(call, call.args.slice(1, 2), 'OPTARG');
+  const first = call.args[0]?.value === '--' ? 1 : 0;
+  const { assignments = [] } = stores(call, call.args.slice(first + 1, first + 2), 'OPTARG');
   return { assignments: [...assignments, unknownValue('OPTARG'), unknownValue('OPTIND')] };
 }
 
-/** `printf`: only `-v` sets a variable, and evaluates the variable's subscript. */
+/** `printf`: `-v` sets a variable and evaluates its subscript; `%n` sets the variable that stands in its place. */
 export function printValue(call: BuiltinCall): BuiltinEffect {
   const [first, second] = call.args;
-  if (first?.value === '-v') return stores(call, second === undefined ? [] : [second], 'REPLY');
+  if (first?.value === '-v') {
+    const { assignments = [] } = stores(call, second === undefined ? [] : [second], 'REPLY');
+    return { assignments: [...assignments, ...countedNames(call, call.args.slice(2))] };
+  }
   if (first?.value?.startsWith('-v') === true) evaluates(call, '-v with its name attached');
   // A format that is not known may be `-va[$(…)]`.
   if (first?.value === null && (first.literalPrefix === '' || first.literalPrefix.startsWith('-'))) {
     evaluates(call, 'the first argument may be -v');
   }
-  return {};
+  return { assignments: countedNames(call, call.args) };
+}
+
+/** The variables a format stores a count in: `printf 'x%n' PATH` makes PATH the directory `1`. */
+function countedNames(call: BuiltinCall, args: readonly Word[]): readonly Assignment[] {
+  const [format, ...values] = args[0]?.value === '--' ? args.slice(1) : args;
+  const text = format?.value ?? null;
+  if (format === undefined || (text !== null && !COUNTS.test(text.replaceAll('%%', '')))) return [];
+  const names = values.filter((word) => word.value === null || isPlainName(word));
+  if (names.length === 0) return [];
+  if (text === null || !names.every(isPlainName)) evaluates(call, 'the format may be %n');
+  return names.filter(isPlainName).map((word) => unknownValue(word.value ?? ''));
 }
 
 /** `wait`: `-p` sets a variable; an argument that is not known may be that option. */

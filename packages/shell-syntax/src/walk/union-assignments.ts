@@ -1,0 +1,10 @@
+import type { Assignment } from '../assignment.ts';
+
+/** Both lists as one, each assignment once. */
+export function unionAssignments(
+  all: readonly Assignment[],
+  own: readonly Assignment[],
+): readonly Assignment[] {
+  const known = new Set(all);
+  return [...all, ...own.filter((assignment) => !known.has(assignment))];
+}
