@@ -14,6 +14,7 @@ import { createIdentifyProgram } from './judge/program.ts';
 import { explainRequest } from './judge/explain-request.ts';
 import { families } from './knowledge/families.ts';
 import { createKnowledgeBase } from './knowledge/knowledge-base.ts';
+import { guardPlugin } from './plugin/guard-plugin.ts';
 import type { PolicyPlugin } from './plugin/policy-plugin.ts';
 import { mergeSections } from './policy/merge-sections.ts';
 import type { PolicyDocument, PolicyLimits, PolicySandbox } from './policy/policy-document.ts';
@@ -66,7 +67,8 @@ export function compilePolicy(
   policy: PolicyDocument | LoadedPolicy,
   options: CompileOptions,
 ): CompiledPolicy {
-  const { role, plugins = [], name = 'command-policy', fs: files = nodeFileView } = options;
+  const { role, name = 'command-policy', fs: files = nodeFileView } = options;
+  const plugins = (options.plugins ?? []).map(guardPlugin);
   const isCaseFolded =
     options.caseInsensitive ?? (process.platform === 'darwin' || process.platform === 'win32');
   const root = files.realPath(resolve(options.root));
@@ -92,7 +94,7 @@ export function compilePolicy(
     plugins,
     files,
   };
-  const home = options.home === undefined ? homedir() : options.home;
+  const home = options.home === undefined ? ownHome() : options.home;
   const explain = (request: PermissionRequest): Explanation => explainRequest(parts, request, name, home);
   const decide = (request: PermissionRequest): Decision => toDecision(explain(request));
   return {
@@ -117,5 +119,14 @@ function toDecision({ verdict, reasons, suggestions, isReadOnly }: Explanation):
       return { kind: 'deny', reasons };
     case 'abstain':
       return { kind: 'abstain' };
+  }
+}
+
+/** Null for a user whom neither the environment nor the user database gives a home: then `~` cannot be told. */
+function ownHome(): string | null {
+  try {
+    return homedir();
+  } catch {
+    return null;
   }
 }

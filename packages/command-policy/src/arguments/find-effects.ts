@@ -1,6 +1,6 @@
 import type { Word } from '@umbo/shell-syntax';
 import type { Form, Operands } from '../knowledge/command-knowledge.ts';
-import type { Effect } from '../knowledge/effect.ts';
+import type { Effect, Start } from '../knowledge/effect.ts';
 import type { Finding } from './finding.ts';
 import type { ArgumentProblem, CommandLevel, GivenOption, ParsedCommand } from './parsed-command.ts';
 import { mayBeOption } from './word-shape.ts';
@@ -12,10 +12,11 @@ export function findEffects(parsed: ParsedCommand, problems: ArgumentProblem[]):
     findings.push({ effect: { kind: 'setsVariable' }, word, via: 'variable' });
   }
   for (const level of parsed.levels) {
-    for (const effect of level.known.form.effects ?? [])
+    const alone = level === parsed.levels.at(-1) ? level.known.form.effectsAlone : undefined;
+    for (const effect of [...(level.known.form.effects ?? []), ...(alone ?? [])])
       findings.push({ effect, word: null, via: 'command' });
     for (const form of level.known.form.forms ?? []) {
-      if (!applies(form, level, parsed.operands.length)) continue;
+      if (!applies(form, level, parsed.operands)) continue;
       for (const effect of form.effects ?? []) findings.push({ effect, word: null, via: 'command' });
       for (const [spelling, effect] of Object.entries(form.values ?? {})) {
         const spec = level.known.options.get(spelling);
@@ -30,15 +31,16 @@ export function findEffects(parsed: ParsedCommand, problems: ArgumentProblem[]):
   return findings;
 }
 
-function applies(form: Form, level: CommandLevel, operandCount: number): boolean {
+function applies(form: Form, level: CommandLevel, operands: readonly Word[]): boolean {
   const isGiven = (spelling: string): boolean => {
     const spec = level.known.options.get(spelling);
     return level.options.some((given) => given.spec === spec);
   };
   if (form.when !== undefined && !form.when.some(isGiven)) return false;
   if (form.unless?.some(isGiven) === true) return false;
-  if (form.operandCount === 'none' && operandCount > 0) return false;
-  return form.operandCount !== 'some' || operandCount > 0;
+  if (form.operandCount === 'none') return operands.length === 0;
+  if (form.operandCount === 'some') return operands.length > 0;
+  return form.operandCount !== 'several' || operands.length > 1 || operands.some((word) => word.maySplit);
 }
 
 function findOptionEffects(given: GivenOption, parsed: ParsedCommand, findings: Finding[]): void {
@@ -61,6 +63,14 @@ function moved(effect: Effect, words: readonly Word[]): { readonly words?: reado
   return effect.kind === 'movesTo' ? { words } : {};
 }
 
+/** What is started by this operand with every word after it. */
+const takesAll: ReadonlySet<Start> = new Set([
+  'command',
+  'commandWithMore',
+  'projectScript',
+  'projectProgram',
+]);
+
 function findOperandEffects(
   leaf: CommandLevel,
   parsed: ParsedCommand,
@@ -70,7 +80,7 @@ function findOperandEffects(
   const { operands: words } = parsed;
   if (words.length === 0) return;
   const special = leaf.known.form.forms?.find(
-    (form) => form.operands !== undefined && applies(form, leaf, words.length),
+    (form) => form.operands !== undefined && applies(form, leaf, words),
   );
   const shape = special?.operands ?? leaf.known.form.operands;
   if (shape === undefined) {
@@ -93,7 +103,7 @@ function findOperandEffects(
     }
     for (const effect of effects) {
       const isLast = effect === shape.last;
-      if (effect.kind === 'runs' && (effect.what === 'command' || effect.what === 'commandWithMore')) {
+      if (effect.kind === 'runs' && takesAll.has(effect.what)) {
         findings.push({ effect, word: null, words: words.slice(at), via: 'operand' });
         return;
       }

@@ -3,11 +3,12 @@ import type { KnownForm } from '../knowledge/knowledge-base.ts';
 import type { OptionSpec } from '../knowledge/option-spec.ts';
 import type { ArgumentProblem, GivenOption } from './parsed-command.ts';
 import { maySplitFreely, wordTail } from './word-shape.ts';
+import type { ArgumentWord } from './word-shape.ts';
 
 /** The words of one command line, read from left to right. */
 export interface WordCursor {
   /** All words after the program's name. */
-  readonly words: readonly Word[];
+  readonly words: readonly ArgumentWord[];
   /** The next word to read. */
   index: number;
 }
@@ -86,7 +87,7 @@ function otherDash(known: KnownForm, name: string): OptionSpec | undefined {
 
 function readCluster(
   known: KnownForm,
-  word: Word,
+  word: ArgumentWord,
   add: (spelled: string, spec: OptionSpec, attached: Word | null) => void,
   undescribed: (spelled: string, candidates: readonly OptionSpec[]) => void,
   problems: ArgumentProblem[],
@@ -103,8 +104,9 @@ function readCluster(
     if (spec.value !== 'none') {
       const rest = wordTail(word, at + 1);
       const isRestSeen = rest.value !== '' && (rest.value !== null || rest.literalPrefix !== '');
-      // -o"$X" with X empty takes the next word instead.
-      if (rest.value === null && !isRestSeen) reportUnknown(known, word, problems);
+      // -o"$X" with X empty takes the next word instead, but where a value may be left out, `-j$(nproc)` takes none.
+      const isPlain = word.isPlainOutput === true && spec.value === 'optional';
+      if (rest.value === null && !isRestSeen && !isPlain) reportUnknown(known, word, problems);
       return add(spelled, spec, rest.value === '' ? null : rest);
     }
     add(spelled, spec, null);

@@ -4,12 +4,13 @@ import { readOption, reportUnknown } from './option-reader.ts';
 import type { WordCursor } from './option-reader.ts';
 import type { ArgumentProblem, CommandLevel, GivenOption, ParsedCommand } from './parsed-command.ts';
 import { literalWord, mayBeOption, maySplitFreely } from './word-shape.ts';
+import type { ArgumentWord } from './word-shape.ts';
 
 /** env takes whatever stands before `=` for a name. */
 const variable = /^[^=]+=/;
 
 /** Sorts the words after a program's name by the program's own rules. */
-export function parseArguments(command: KnownCommand, words: readonly Word[]): ParsedCommand {
+export function parseArguments(command: KnownCommand, words: readonly ArgumentWord[]): ParsedCommand {
   const problems: ArgumentProblem[] = [];
   const operands: Word[] = [];
   const variables: Word[] = [];
@@ -41,7 +42,10 @@ export function parseArguments(command: KnownCommand, words: readonly Word[]): P
         cursor.index++;
         continue;
       }
-      if (word.value === null && mayBeOption(word)) reportUnknown(known, word, problems);
+      // Two calls may run side by side: for `tar cf x *` a settled pattern is not settled enough.
+      const isHeld = word.isSettled === true && !known.startsByOption;
+      if (word.value === null && !isHeld && mayBeOption({ ...word, isSettled: false }))
+        reportUnknown(known, word, problems);
     }
     if (
       known.style.leadingVariables &&

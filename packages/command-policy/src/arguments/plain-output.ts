@@ -13,9 +13,9 @@ const printers = [
   'id -[ug]',
   String.raw`date(?: -u)? \+%[sYmdHMSFjN](?:[_.:T-]?%[sYmdHMSFjN])*`,
 ];
-const plain = new RegExp(String.raw`^("?)(?:\$\((?:${printers.join('|')})\))\1$`);
+const plain = new RegExp(String.raw`^(?:-[A-Za-z]|--[a-z-]+=)?("?)(?:\$\((?:${printers.join('|')})\))\1$`);
 
-/** True for `$(git rev-parse HEAD)` and its like: an operand whatever it prints. Only where no function can have taken a name. */
+/** True for `$(git rev-parse HEAD)` and its like, alone or attached to an option (`-j$(nproc)`): one word whatever it prints. Only where no function can have taken a name. */
 export function printsPlainly(word: Word): boolean {
   return word.unknown.length === 1 && word.unknown[0] === 'substitution' && plain.test(word.source);
 }

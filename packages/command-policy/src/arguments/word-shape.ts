@@ -4,6 +4,8 @@ import type { Word } from '@umbo/shell-syntax';
 export interface ArgumentWord extends Word {
   /** True for the output of a command that is known to print no dash in front and no spaces. */
   readonly isPlainOutput?: boolean;
+  /** True for a pattern that matches no name with a dash in front, where nothing besides the command could make one. */
+  readonly isSettled?: boolean;
 }
 
 /** A word whose value is certain. */
@@ -34,9 +36,9 @@ export function maySplitFreely(word: ArgumentWord): boolean {
   );
 }
 
-/** True when the word, or one it splits into, could begin with a dash. A file may be called `-rf`: a bare glob can. */
+/** True when the word, or one it splits into, could begin with a dash. A file may be called `-rf`: a bare glob can, unless it is settled. */
 export function mayBeOption(word: ArgumentWord): boolean {
-  if (word.isPlainOutput === true) return false;
+  if (word.isPlainOutput === true || word.isSettled === true) return false;
   if (word.value !== null) return word.value.startsWith('-');
   if (maySplitFreely(word)) return true;
   if (word.literalPrefix !== '') return word.literalPrefix.startsWith('-');

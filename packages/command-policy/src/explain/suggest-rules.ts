@@ -74,7 +74,7 @@ function exactMatch(command: CommandReport, knowledge: KnowledgeBase): string | 
 }
 
 function quote(word: string): string | null {
-  if (/^[^\s'"]+$/.test(word)) return word;
+  if (/^[^\s'"|&<>;`$]+$/.test(word)) return word;
   if (!word.includes("'")) return `'${word}'`;
   return word.includes('"') ? null : `"${word}"`;
 }

@@ -2,6 +2,7 @@ import { UmboError } from '@umbo/tools-core';
 import { policyDocumentSchema } from '../policy/policy-document.ts';
 import type { PolicyDocument } from '../policy/policy-document.ts';
 import { presets } from '../presets/presets.ts';
+import { describeIssue } from './describe-issue.ts';
 
 /**
  * A document with what it extends, base first. `load` reads files; without it only shipped presets can be extended.
@@ -13,10 +14,11 @@ export function expandExtends(
 ): readonly PolicyDocument[] {
   const checked = policyDocumentSchema.safeParse(document);
   if (!checked.success) {
-    const issues = checked.error.issues
-      .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-      .join('; ');
-    throw new UmboError({ code: 'bad-policy', message: `Policy not loaded: ${issues}.` });
+    const problems = checked.error.issues.flatMap((issue) =>
+      describeIssue(issue, (path) => path.reduce<unknown>(property, document)),
+    );
+    const message = `Policy not loaded: ${problems.map((problem) => problem.message).join(' ')}`;
+    throw new UmboError({ code: 'bad-policy', message });
   }
   const bases = (document.extends ?? []).flatMap((name) => {
     if (name.startsWith('umbo:')) return expandExtends(findPreset(name));
@@ -29,8 +31,13 @@ export function expandExtends(
   return [...bases, document];
 }
 
+function property(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
 function findPreset(name: string): PolicyDocument {
-  const preset = presets[name.slice('umbo:'.length)];
+  const own = name.slice('umbo:'.length);
+  const preset = Object.hasOwn(presets, own) ? presets[own] : undefined;
   if (preset !== undefined) return preset;
   const known = Object.keys(presets)
     .map((key) => `umbo:${key}`)

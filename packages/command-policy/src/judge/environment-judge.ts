@@ -2,19 +2,23 @@ import type { Word } from '@umbo/shell-syntax';
 import type { PolicySettings } from '../policy/policy-settings.ts';
 import { namePattern } from './name-pattern.ts';
 import type { Opinion } from './opinion.ts';
+import { isPlainSetting } from './plain-settings.ts';
 
 /** Keys that choose what code a program loads or starts. */
 const codeKeys = `
 PATH LD_* DYLD_* BASH_ENV ENV IFS SHELLOPTS BASHOPTS BASH_FUNC_* PS0 PS1 PS2 PS4 PROMPT_COMMAND CDPATH GLOBIGNORE SHELL HOME
 XDG_* GCONV_PATH LOCPATH NLSPATH GETCONF_DIR HOSTALIASES LOCALDOMAIN RES_OPTIONS TERMINFO* TERMCAP TMPDIR MALLOC_*
-NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_REPL_* ELECTRON_* BUN_* DENO_* TS_NODE_* npm_* NPM_* YARN_* PNPM_* COREPACK_* COMPOSER*
+NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_REPL_* NODE_COMPILE_CACHE NODE_V8_COVERAGE NODE_REDIRECT_WARNINGS NODE_ICU_DATA NODE_TLS_REJECT_UNAUTHORIZED ELECTRON_* BUN_* DENO_* TS_NODE_* npm_* NPM_* YARN_* PNPM_* COREPACK_* COMPOSER*
 PYTHON* PYTEST_* TOX_* NOX* MYPYPATH COVERAGE_* PIP_* UV_* VIRTUAL_ENV CONDA_* PERL5* PERLLIB PERL_* RUBYOPT RUBYLIB GEM_* BUNDLE_* PHP_INI_SCAN_DIR PHPRC LUA_* JULIA_* R_*
 JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS JAVA_HOME CLASSPATH MAVEN_* M2_HOME GRADLE_* DOTNET_* CORECLR_* COR_* COMPlus_*
 CC CXX CPP LD AR AS CFLAGS CXXFLAGS CPPFLAGS LDFLAGS CPATH C_INCLUDE_PATH LIBRARY_PATH COMPILER_PATH GCC_* MAKE MAKEFLAGS MAKEFILES GNUMAKEFLAGS CMAKE_* RUSTC* RUSTDOC
-RUSTFLAGS CARGO_* GOFLAGS GOROOT GOPATH GOBIN GOENV GOTOOL* GOPROXY GOSUMDB GONOSUM* GONOSUMDB GOPRIVATE GOINSECURE GOVCS GOAUTH GOCACHE* GOMODCACHE GOTMPDIR GOWORK GCCGO GO_* CGO_* GIT_* SSH_* RSYNC_* HG* SVN_* CVS_RSH PAGER *_PAGER MANPAGER
+RUSTFLAGS RUST_TARGET_PATH RUSTUP_* CARGO_* GOCOVERDIR LLVM_PROFILE_FILE *SAN_OPTIONS *_SYMBOLIZER_PATH GOFLAGS GOROOT GOPATH GOBIN GOENV GOTOOL* GOPROXY GOSUMDB GONOSUM* GONOSUMDB GOPRIVATE GOINSECURE GOVCS GOAUTH GOCACHE* GOMODCACHE GOTMPDIR GOWORK GCCGO GO_* CGO_* GIT_* SSH_* RSYNC_* HG* SVN_* CVS_RSH PAGER *_PAGER MAN* GROFF_*
 EDITOR *_EDITOR VISUAL BROWSER LESS LESSOPEN LESSCLOSE LESSKEY* MANOPT MORE VIMINIT EXINIT GVIMINIT MYVIMRC VIM* EMACSLOADPATH
 TAR_OPTIONS GREP_OPTIONS GZIP BZIP2 XZ_* ZIPOPT UNZIP UNZIPOPT RIPGREP_CONFIG_PATH FZF_* BAT_* JQ_* CURL_HOME CURL_* WGETRC
 OPENSSL_* SSL_CERT_* SSLKEYLOGFILE REQUESTS_CA_BUNDLE *_proxy *_PROXY DOCKER_* KUBECONFIG HELM_* TF_* ANSIBLE_* PSModulePath
+*_BIN *_BINARY *_BINARY_PATH *_EXECUTABLE *_EXECUTABLE_PATH *_COMMAND *_CMD *_WRAPPER *_LAUNCHER *_LINKER *_ASKPASS PKG_CONFIG* CHROME_PATH
+BABEL_* SWCRC LESSEDIT INPUTRC HISTFILE GNUPGHOME DEBUGINFOD_URLS
+*_LIBRARY *_LIBRARY_PATH GIO_* GTK_MODULES GTK_PATH QT_PLUGIN_PATH QT_QPA_PLATFORM_PLUGIN_PATH MALLOC_TRACE
 COMSPEC PATHEXT LOADER_* TEXINPUTS TEXMF* BIBINPUTS openout_any openin_any shell_escape* PREFIX DISPLAY WAYLAND_DISPLAY DBUS_*
 `;
 
@@ -30,12 +34,6 @@ const calmKeys = words(
   'PAGER *_PAGER MANPAGER EDITOR *_EDITOR VISUAL GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS',
 );
 const calmValues = new Set(['', 'cat', 'true', ':', '0', '1']);
-/** Flags of compilers that only say how to compile: no plugin, no other program, no place. */
-const isCompiling = (key: string, value: Word | null): boolean =>
-  /^(?:C|CXX|CPP|LD)FLAGS$/.test(key) &&
-  /^(?:\s*-(?:O[0-3sgz]?|g[0-3]?|W[a-z][a-z0-9=-]*|std=[\w+]+|[DU]\w+(?:=\w+)?|fPIC|fsanitize=[a-z,]+|f(?:no-)?(?:omit-frame-pointer|lto|common)|pthread|m(?:arch|tune)=[\w-]+|static|shared|l[\w+-]+))*\s*$/.test(
-    value?.value ?? '?',
-  );
 /** `IFS=, read`: it splits what is expanded, and that is unknown to the reader of scripts in any case. */
 const isSplitting = (key: string, value: Word | null): boolean =>
   key === 'IFS' && typeof value?.value === 'string';
@@ -70,7 +68,7 @@ export function createEnvironmentJudge(
       if (
         isNamed(key) ||
         isSplitting(key, value) ||
-        isCompiling(key, value) ||
+        (typeof value?.value === 'string' && isPlainSetting(key, value.value)) ||
         (value !== null && calmValues.has(value.value ?? '$') && isCalm(key))
       )
         return null;

@@ -111,6 +111,8 @@ function siteOf(
     isInScript: false,
     hasFunctions: false,
     shell: 'bash',
+    isStill: true,
+    gone: [],
     isDefined: false,
     depth: 0,
     parent: null,

@@ -4,8 +4,10 @@ import { findEffects } from '../arguments/find-effects.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { parsePlainly } from '../arguments/parse-plainly.ts';
 import { printsPlainly } from '../arguments/plain-output.ts';
+import type { ArgumentWord } from '../arguments/word-shape.ts';
 import type { ArgumentProblem } from '../arguments/parsed-command.ts';
 import type { RuleSubject } from '../rules/policy-rule.ts';
+import { allowsShell } from './allows-shell.ts';
 import { askPlugins } from './ask-plugins.ts';
 import { askRules } from './ask-rules.ts';
 import type { CommandReport, WeighedOpinion } from './command-report.ts';
@@ -15,12 +17,13 @@ import { judgeFinding } from './judge-finding.ts';
 import { judgeListing } from './judge-listing.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { judgeRedirects } from './judge-redirects.ts';
-import { areInside, judgePlace, judgeVariables } from './judge-surroundings.ts';
+import { areInside, bringsCode, judgePlace, judgeVariables } from './judge-surroundings.ts';
 import { movedSite } from './moved-site.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
 import type { Judge, Judging, Outcome, Site } from './site.ts';
 import { weigh } from './weigh.ts';
+import { globWords } from './word-paths.ts';
 
 const maxDepth = 8;
 /** More words than anybody writes: only the name is judged, so that the answer comes in time. */
@@ -96,9 +99,10 @@ export function judgeCommand(
   const known = program.name === null ? null : parts.knowledge.lookup(program.name);
   // What is called like a wrapper is looked through for denies, wherever it lies; it is not allowed for that.
   const lenient = known ?? parts.knowledge.lookup(basename(command.value));
-  const given = site.hasFunctions
-    ? rest
-    : rest.map((word) => (printsPlainly(word) ? { ...word, isPlainOutput: true } : word));
+  // A name like `-e1e rm x.txt` may turn up meanwhile, made by another call: no matter where scripts of the workspace run anyway.
+  const isOpen = lenient?.form.startsByText === true && !allowsShell(parts.settings);
+  const isStill = site.isStill && (!isOpen || parts.settings.roots?.length === 0);
+  const given = rest.map((word) => seenWord(parts, word, site, isStill, judging));
   const parsed = lenient === null ? parsePlainly(given) : parseArguments(lenient, given);
   const problems: ArgumentProblem[] = [...parsed.problems];
   const findings = lenient === null ? [] : findEffects(parsed, problems);
@@ -127,7 +131,8 @@ export function judgeCommand(
   };
   // A function of the script: its body is judged by itself.
   const isFunction = site.isDefined && program.realPath === null;
-  let isReadOnly = (known !== null || isFunction) && problems.length === 0 && redirects.isReadOnly;
+  let isReadOnly =
+    (known !== null || isFunction) && problems.length === 0 && redirects.isReadOnly && !bringsCode(site);
   const opinions: Opinion[] = [...parts.names.refused(program), ...around, ...judgePlace(parts, moved, site)];
   for (const problem of problems) opinions.push(describeProblem(problem, name));
   for (const finding of findings) {
@@ -155,6 +160,22 @@ export function judgeCommand(
     isReadOnly,
     parts.settings.readsOnly,
   );
+}
+
+/** A word with what can be seen of it where it stands. */
+function seenWord(
+  parts: JudgeParts,
+  word: ArgumentWord,
+  site: Site,
+  isStill: boolean,
+  judging: Judging,
+): ArgumentWord {
+  if (word.value !== null) return word;
+  if (!site.hasFunctions && printsPlainly(word)) return { ...word, isPlainOutput: true };
+  if (!isStill || word.literalPrefix !== '' || site.cwds.length !== 1) return word;
+  if (judging.pathsLeft-- <= 0) return word;
+  const names = globWords(word, site.cwds[0] ?? null, parts.files);
+  return names?.every((name) => !name.startsWith('-')) === true ? { ...word, isSettled: true } : word;
 }
 
 function finish(

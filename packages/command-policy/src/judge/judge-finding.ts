@@ -1,12 +1,16 @@
 import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
 import { literalWord } from '../arguments/word-shape.ts';
+import type { ArgumentWord } from '../arguments/word-shape.ts';
 import type { Effect } from '../knowledge/effect.ts';
+import { judgeClimb } from './climbing-path.ts';
 import { judgeMove } from './judge-move.ts';
 import { judgeStart } from './judge-start.ts';
 import type { StartContext } from './judge-start.ts';
+import { judgeVariable } from './judge-surroundings.ts';
 import type { Opinion } from './opinion.ts';
 import type { PathAccess } from './path-judge.ts';
+import { judgeTree } from './read-tree.ts';
 import { globWords } from './word-paths.ts';
 
 /** What a finding came to. */
@@ -27,9 +31,12 @@ export function judgeFinding(finding: Finding, context: StartContext): FindingOu
     case 'setsDirectory':
       return quiet;
     case 'setsVariable':
-      return { opinions: judgeVariable(finding.word, context), isReadOnly: true };
+      return { opinions: judgeSetting(finding.word, context), isReadOnly: true };
     case 'reads':
-      return { opinions: judgeAccess('read', finding, context), isReadOnly: true };
+      return {
+        opinions: [...judgeAccess('read', finding, context), ...judgeTree(finding, context)],
+        isReadOnly: true,
+      };
     case 'writes':
     case 'writesInto':
       return { opinions: judgeAccess('write', finding, context), isReadOnly: isNowhere(finding) };
@@ -71,16 +78,19 @@ function judgeAccess(access: PathAccess, finding: Finding, context: StartContext
       },
     ];
   }
-  return context.site.cwds.flatMap((cwd) =>
-    context.parts.paths.judge(access, word, { cwd, home: context.site.home, files: context.parts.files }),
-  );
+  const { site, parts } = context;
+  const { home, guesses } = site;
+  return site.cwds.flatMap((cwd) => [
+    ...(access === 'read' ? [] : judgeClimb(word, cwd, site, parts.files)),
+    ...parts.paths.judge(access, word, { cwd, home, guesses, files: parts.files }),
+  ]);
 }
 
 function isNowhere(finding: Finding): boolean {
   return /^\/dev\/(?:null|stdout|stderr)$|^-$/.test(finding.word?.value ?? '');
 }
 
-function judgeVariable(word: Word | null, context: StartContext): readonly Opinion[] {
+function judgeSetting(word: Word | null, context: StartContext): readonly Opinion[] {
   if (word === null) return [];
   const text = word.value ?? word.literalPrefix;
   const equals = text.indexOf('=');
@@ -94,7 +104,7 @@ function judgeVariable(word: Word | null, context: StartContext): readonly Opini
   }
   const key = equals === -1 ? text : text.slice(0, equals);
   const value = word.value === null || equals === -1 ? null : literalWord(text.slice(equals + 1));
-  const opinion = context.parts.environment.judge(key, value);
+  const opinion = judgeVariable(context.parts, context.site, { key, value });
   return opinion === null ? [] : [opinion];
 }
 
@@ -151,7 +161,7 @@ function judgeChecked(
 
 /** What a checker says of a word in a directory, or of the directory alone; null when the word cannot be known. */
 function checkedEffects(
-  word: Word | null,
+  word: ArgumentWord | null,
   { check, globs }: Extract<Effect, { kind: 'checks' }>,
   cwd: string | null,
   { parts: { files, root }, judging }: StartContext,
@@ -165,7 +175,7 @@ function checkedEffects(
     return found;
   }
   if (word.value !== null) return check(word.value, context);
-  if (globs?.test(word.literalPrefix) !== true) return null;
+  if (globs?.test(word.literalPrefix) !== true && word.isSettled !== true) return null;
   return globWords(word, cwd, files)?.flatMap((value) => check(value, context)) ?? null;
 }
 

@@ -13,7 +13,10 @@ export function judgeListing(
   site: Site,
   parsed: ParsedCommand,
 ): Opinion | null {
-  const isFree = known?.form.transparent === true || (known?.form.shellOnly === true && site.isInScript);
+  const isFree =
+    known?.form.transparent === true ||
+    (known?.form.shellOnly === true && site.isInScript) ||
+    onlyStarts(known, parsed);
   const isAllowed = parts.names.isAllowed(program);
   if (isAllowed && known === null) {
     const smuggled = judgeUndescribed(parts, program, parsed);
@@ -41,6 +44,16 @@ export function judgeListing(
       : 'call the program by its bare name, or add its path to allow',
     lifts: 'any',
   };
+}
+
+/** `sh -c TEXT` and nothing besides is its text; `bash -lc TEXT` runs a profile too. */
+function onlyStarts(known: KnownCommand | null, { options }: ParsedCommand): boolean {
+  const given = options.map(({ spec }) => spec);
+  return (
+    known?.form.transparentWith?.some((spelling) =>
+      given.some((spec) => spec?.spellings.includes(spelling)),
+    ) === true && given.every((spec) => spec?.effects.every(({ kind }) => kind === 'harmless') === true)
+  );
 }
 
 /** A program nobody described might start a denied one that stands among its words: it could be a wrapper. */

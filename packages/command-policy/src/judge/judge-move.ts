@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
 import { literalWord } from '../arguments/word-shape.ts';
+import { judgeClimb } from './climbing-path.ts';
 import type { StartContext } from './judge-start.ts';
 import type { Opinion } from './opinion.ts';
 import { wordPaths } from './word-paths.ts';
@@ -19,6 +20,8 @@ export function judgeMove(finding: Finding, context: StartContext): readonly Opi
     const where = { cwd, home: site.home, files: parts.files };
     const targets = wordPaths(word, where);
     if (targets === null) return parts.paths.judge('write', word, where);
+    const climb = judgeClimb(word, cwd, site, parts.files);
+    if (climb.length > 0) return climb;
     const isWhole = context.parsed.options.some(({ spec }) => spec?.id === '--no-target-directory');
     return targets.flatMap((target) => {
       if (isWhole || (!target.endsWith('/') && !parts.files.isDirectory(target)))

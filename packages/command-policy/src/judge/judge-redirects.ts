@@ -1,3 +1,4 @@
+import { judgeClimb } from './climbing-path.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
 import type { Site } from './site.ts';
@@ -41,7 +42,11 @@ export function judgeRedirects(
     }
     if (isFed) continue;
     for (const cwd of site.cwds) {
-      const found = parts.paths.judge(access, target, { cwd, home: site.home, files: parts.files });
+      const { home, guesses } = site;
+      const found = [
+        ...(access === 'read' ? [] : judgeClimb(target, cwd, site, parts.files)),
+        ...parts.paths.judge(access, target, { cwd, home, guesses, files: parts.files }),
+      ];
       // A rule names words, not redirections: it lifts nothing here.
       opinions.push(...found.map((opinion): Opinion => ({ ...opinion, lifts: 'none' })));
     }

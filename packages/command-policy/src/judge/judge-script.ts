@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { readScript } from '@umbo/shell-syntax';
-import type { ShellCommand, Word } from '@umbo/shell-syntax';
+import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
+import { isGone } from './climbing-path.ts';
+import type { CommandReport } from './command-report.ts';
 import { expandBraces } from './expand-braces.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
 import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
+import { stillPlaces } from './still-text.ts';
 import { wordPaths } from './word-paths.ts';
+
+/** Every `cd` that may fail doubles the places; past this many the place is unknown. */
+const mostPlaces = 16;
 
 /** Judges shell text: every command in it, and the text itself where it cannot be told what it runs. */
 export function judgeScript(
@@ -53,15 +59,26 @@ export function judgeScript(
     isInScript: true,
     shell: dialect,
     hasFunctions: site.hasFunctions || /\(\s*\)|function/.test(text),
-    guesses: guessesOf(reading.commands),
+    guesses: guessesOf(reading),
   };
-  for (const command of reading.commands) {
-    const outcome = judge.command(
+  let around = from;
+  const judgeOne = (command: ShellCommand, isStill: boolean, into: Judging): Outcome =>
+    judge.command(
       command.words.flatMap(expandBraces),
       command.source,
-      commandSite(parts, command, from),
-      judging,
+      commandSite(parts, command, around, isStill),
+      into,
     );
+  const still = site.isStill
+    ? stillPlaces(text, reading.commands, (command, scratch) => judgeOne(command, false, scratch), judging)
+    : [];
+  for (const [at, command] of reading.commands.entries()) {
+    const before = judging.reports.length;
+    const outcome = judgeOne(command, still[at] === true, judging);
+    if (!outcome.isReadOnly) {
+      const removed = removedPaths(judging.reports.slice(before));
+      if (removed.length > 0) around = { ...around, gone: [...around.gone, ...removed] };
+    }
     verdicts.push(outcome.verdict);
     isReadOnly &&= outcome.isReadOnly;
   }
@@ -70,7 +87,7 @@ export function judgeScript(
   return { verdict: strictest(verdicts), isReadOnly };
 }
 
-function commandSite(parts: JudgeParts, command: ShellCommand, site: Site): Site {
+function commandSite(parts: JudgeParts, command: ShellCommand, site: Site, isStill: boolean): Site {
   const set: SetVariable[] = [...command.inheritedEnv, ...command.assignments].map(({ name, value }) => ({
     key: name,
     value,
@@ -87,6 +104,7 @@ function commandSite(parts: JudgeParts, command: ShellCommand, site: Site): Site
   );
   return {
     ...site,
+    isStill,
     cwds:
       command.directoryChanges.length === 0 ? site.cwds : directories(parts, command.directoryChanges, site),
     variables: [...site.variables, ...variables],
@@ -95,29 +113,55 @@ function commandSite(parts: JudgeParts, command: ShellCommand, site: Site): Site
   };
 }
 
-function guessesOf(commands: readonly ShellCommand[]): ReadonlyMap<string, readonly string[]> {
+function guessesOf({ commands, loopValues }: Reading): ReadonlyMap<string, readonly string[]> {
   const guesses = new Map<string, readonly string[]>();
-  for (const { name, value } of commands.flatMap(({ assignments }) => assignments)) {
-    if (value?.value) guesses.set(name, [...(guesses.get(name) ?? []), value.value]);
-  }
+  const guess = (name: string, text: string | null): void => {
+    if (text) guesses.set(name, [...(guesses.get(name) ?? []), text]);
+  };
+  // `f=~/x` and `f="$d/x"` are not known to the letter, but what they name may be.
+  for (const { name, value } of commands.flatMap(({ assignments }) => assignments))
+    guess(name, value?.value ?? value?.source.replaceAll(/["'\\]/g, '') ?? null);
+  for (const { name, word } of loopValues) guess(name, word.value ?? word.source.replaceAll(/["'\\]/g, ''));
   return guesses;
 }
 
-/** Where `cd` leads, by name as bash does it; and the place before, when the directory is not there yet and `cd` may fail. */
-function directories(parts: JudgeParts, changes: readonly Word[], site: Site): readonly (string | null)[] {
-  const found = new Set<string | null>();
-  for (const start of site.cwds) {
-    let cwd = start;
-    for (const word of changes) {
+/** What these commands delete or move away, by name; `/` where that cannot be told. */
+function removedPaths(reports: readonly CommandReport[]): readonly string[] {
+  return reports.flatMap(({ effects, cwd }) =>
+    effects
+      .filter(({ kind }) => kind === 'deletes')
+      .map(({ target }) =>
+        target === null || cwd === null || /["'$`\\[{~]/.test(target)
+          ? '/'
+          : resolve(cwd, target.replace(/[^/]*[*?].*$/s, '')),
+      ),
+  );
+}
+
+/**
+ * Where `cd` leads, by name as bash does it; and the place before, where the directory is not there yet and `cd` may fail, or where
+ * the line with the `cd` may be left before it.
+ */
+function directories(
+  parts: JudgeParts,
+  changes: readonly DirectoryChange[],
+  site: Site,
+): readonly (string | null)[] {
+  let places: readonly (string | null)[] = site.cwds;
+  for (const change of changes) {
+    const next = new Set<string | null>();
+    for (const cwd of places) {
       const target =
-        word.value === '-' || word.value === ''
+        change.value === '-' || change.value === ''
           ? null
-          : wordPaths(word, { cwd, home: site.home, files: parts.files });
-      const next = target?.length === 1 ? resolve(target[0] ?? '/') : null;
-      if (next !== null && cwd !== null && !parts.files.isDirectory(next)) found.add(cwd);
-      cwd = next;
+          : wordPaths(change, { cwd, home: site.home, files: parts.files });
+      const to = target?.length === 1 ? resolve(target[0] ?? '/') : null;
+      next.add(to);
+      if (to === null || cwd === null) continue;
+      const mayFail = !change.hasSucceeded && (isGone(to, site) || !parts.files.isDirectory(to));
+      if (change.mayBeSkipped || mayFail) next.add(cwd);
     }
-    found.add(cwd);
+    places = next.size > mostPlaces ? [null] : [...next];
   }
-  return [...found].toReversed();
+  return places;
 }

@@ -3,6 +3,9 @@ import type { Finding } from '../arguments/finding.ts';
 import type { ParsedCommand } from '../arguments/parsed-command.ts';
 import { literalWord } from '../arguments/word-shape.ts';
 import type { Start } from '../knowledge/effect.ts';
+import { usualScripts } from '../knowledge/usual-scripts.ts';
+import { allowsShell, posixShells } from './allows-shell.ts';
+import { climbsBlindly } from './climbing-path.ts';
 import { hiddenArguments } from './hidden-arguments.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
@@ -29,7 +32,6 @@ export interface StartContext {
   readonly index: number;
 }
 
-const posixShells = new Set(['sh', 'dash', 'ash', 'ksh', 'mksh', 'busybox']);
 const foreignShells = new Set([
   'zsh',
   'fish',
@@ -57,6 +59,9 @@ export function judgeStart(
       return inner(startCommand(finding.words ?? [], context));
     case 'commandWithMore':
       return inner(startCommand(hiddenArguments(finding, context.parsed), context));
+    case 'projectScript':
+    case 'projectProgram':
+      return startProjectWord(what, finding.words ?? [], context);
     case 'script':
     case 'program': {
       const script = scriptText(word, finding.words);
@@ -82,14 +87,16 @@ function inner(outcome: Outcome): { readonly opinions: readonly Opinion[]; reado
 }
 
 function innerSite(context: StartContext): Site {
-  const variables: SetVariable[] = context.parsed.variables.map((word) => ({
-    key: (word.value ?? word.literalPrefix).split('=')[0] ?? '',
-    value: null,
-  }));
+  const variables: SetVariable[] = context.parsed.variables.map(({ value, literalPrefix }) => {
+    const text = value ?? literalPrefix;
+    const key = text.split('=')[0] ?? '';
+    return { key, value: value === null ? null : literalWord(text.slice(key.length + 1)) };
+  });
   return {
     ...context.site,
     variables: [...context.site.variables, ...variables],
     redirects: [],
+    isStill: false,
     isDefined: false,
     depth: context.site.depth + 1,
     parent: context.index,
@@ -120,7 +127,39 @@ function startScript(script: string, context: StartContext): Outcome {
       : name === 'eval' || name === 'trap'
         ? site.shell
         : 'sh';
-  return context.judge.script(script, shell, innerSite(context), context.judging);
+  // A shell runs its text once; `xargs`, `find -exec` and `watch` may come back to theirs.
+  const isOnce = name === 'bash' || name === 'eval' || posixShells.has(name);
+  const inside = { ...innerSite(context), isStill: isOnce && site.isStill };
+  return context.judge.script(script, shell, inside, context.judging);
+}
+
+/** `yarn run jest --config X` is `jest --config X`; `yarn run release --dry` is code of the project, whatever it does. */
+function startProjectWord(
+  what: 'projectScript' | 'projectProgram',
+  words: readonly Word[],
+  context: StartContext,
+): ReturnType<typeof judgeStart> {
+  const name = words[0]?.value ?? null;
+  // `yarn workspace a run build`
+  if (what === 'projectProgram' && name === 'run')
+    return startProjectWord('projectScript', words.slice(1), context);
+  if (name === null)
+    return asked('unknown-script', 'starts a command that is unknown before running', context);
+  if (name.includes('://')) return asked('inline-code', 'runs code from an address', context);
+  if (/\/|\.[cm]?[jt]sx?$/.test(name)) return startFile(words[0] ?? null, context);
+  const form = context.parts.knowledge.lookup(name)?.form;
+  // `yarn run watch` is a script; with words behind it, it may be the program that starts them.
+  const isProgram =
+    form !== undefined && form.shellOnly !== true && (form.transparent !== true || words.length > 1);
+  // `bun run` looks for a program of the name everywhere in the end: what is denied stays so, described or not.
+  const refused = context.site.cwds.flatMap((cwd) =>
+    context.parts.names.refused(context.parts.identify(name, cwd)),
+  );
+  if (refused.length > 0) return { opinions: refused.slice(0, 1), isReadOnly: false };
+  if (isProgram) startCommand(words, context);
+  else if (what === 'projectProgram' && !usualScripts.includes(name) && !/^[\w.-]+(?::[\w.-]+)+$/.test(name))
+    return asked('undescribed-subcommand', `is given "${name}", which nobody described`, context);
+  return startWorkspace(context);
 }
 
 function scriptText(word: Word | null, words: readonly Word[] | undefined): string | null {
@@ -145,7 +184,7 @@ function startFile(word: Word | null, context: StartContext): ReturnType<typeof 
     return asked('options-file', `is given ${value}, which may be a file of options`, context);
   const isInside = site.cwds.every((cwd) => {
     const path = value.startsWith('/') ? value : cwd === null ? null : `${cwd}/${value}`;
-    return path !== null && parts.paths.isInside(path);
+    return path !== null && parts.paths.isInside(path) && !climbsBlindly(path, site, parts.files);
   });
   if (!isInside) return asked('file-outside-roots', `runs ${value}, which is outside the roots`, context);
   return runsFileHere(value, context);
@@ -171,8 +210,7 @@ function runsFileHere(value: string, context: StartContext): ReturnType<typeof j
 /** `source` needs no allow of its own, but a sourced file is a script like any other: only a policy that allows a shell allows it. */
 function mayRunFiles({ parts, name }: StartContext): boolean {
   if (parts.knowledge.lookup(name)?.form.shellOnly !== true) return true;
-  const { allow, unknown } = parts.settings;
-  return unknown === 'allow' || allow.some((entry) => entry === 'bash' || posixShells.has(entry));
+  return allowsShell(parts.settings);
 }
 
 function startStdin(context: StartContext): ReturnType<typeof judgeStart> {
@@ -193,7 +231,10 @@ function startWorkspace(context: StartContext): ReturnType<typeof judgeStart> {
       context,
     );
   }
-  const isInside = context.site.cwds.every((cwd) => cwd !== null && context.parts.paths.isInside(cwd));
+  const { paths, files } = context.parts;
+  const isInside = context.site.cwds.every(
+    (cwd) => cwd !== null && paths.isInside(cwd) && !climbsBlindly(cwd, context.site, files),
+  );
   if (!isInside) return asked('project-outside-roots', 'runs a project outside the roots', context);
   return { opinions: [], isReadOnly: false };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../arguments/finding.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
-import type { Site } from './site.ts';
+import type { SetVariable, Site } from './site.ts';
 
 /** The directory, when it is not the one of the command around it. */
 export function judgePlace(parts: JudgeParts, site: Site, around: Site | null): readonly Opinion[] {
@@ -27,8 +27,31 @@ export function judgePlace(parts: JudgeParts, site: Site, around: Site | null): 
 
 /** The variables set for a command. */
 export function judgeVariables(parts: JudgeParts, site: Site): readonly Opinion[] {
-  const opinions = site.variables.map(({ key, value }) => parts.environment.judge(key, value));
+  const opinions = site.variables.map((variable) => judgeVariable(parts, site, variable));
   return opinions.filter((opinion) => opinion !== null);
+}
+
+/** One variable. Modules of the workspace run where python may run files of it: `PYTHONPATH=src pytest`. */
+export function judgeVariable(parts: JudgeParts, site: Site, { key, value }: SetVariable): Opinion | null {
+  const { allow, env, unknown } = parts.settings;
+  const mayRunPython = unknown === 'allow' || allow.some((name) => name === 'python' || name === 'python3');
+  const places = key === 'PYTHONPATH' && mayRunPython && env.ask.length === 0 ? value?.value : null;
+  const isInside = places?.split(':').every((place) =>
+    site.cwds.every(
+      (cwd) =>
+        cwd !== null &&
+        // `cross-env` takes quotes off and puts variables in by itself.
+        /^[\w./@+-]*$/.test(place) &&
+        parts.paths.isInside(place.startsWith('/') ? place : `${cwd}/${place}`),
+    ),
+  );
+  const opinion = parts.environment.judge(key, value);
+  return isInside === true && opinion?.verdict === 'ask' ? null : opinion;
+}
+
+/** True when a variable brings code of the workspace into whatever python program is started: then nothing only reads. */
+export function bringsCode({ variables }: Site): boolean {
+  return variables.some(({ key }) => key === 'PYTHONPATH');
 }
 
 /** True when every path a command names is certain and inside the roots. */

@@ -4,6 +4,7 @@ import type { PolicySettings } from '../policy/policy-settings.ts';
 import type { FileView } from './file-view.ts';
 import type { Opinion } from './opinion.ts';
 import { isSecretPlace } from './secret-place.ts';
+import { isUnseen, mayNameSecret } from './secret-word.ts';
 import { wordPaths } from './word-paths.ts';
 import type { PathContext } from './word-paths.ts';
 
@@ -87,9 +88,7 @@ export function createPathJudge(
     const isOurs = !/^\/(?:proc|dev)(?:\/|$)/.test(resolve(path));
     if (roots === null || (isOurs && roots.some((entry) => isBelow(place, entry)))) {
       if (access === 'delete' && roots?.includes(place) === true) {
-        return [
-          opinion('ask', 'deletes-root', `${what}, which is the workspace itself.`, 'name what is inside it'),
-        ];
+        return [deletesRoot(target)];
       }
       return [];
     }
@@ -109,14 +108,17 @@ export function createPathJudge(
     judgePath,
     judge(access, word, context) {
       const paths = wordPaths(word, context);
+      const mayBeSecret = (): boolean =>
+        mayNameSecret(word, context.guesses ?? new Map(), () => isUnseen(paths?.at(-1), files));
+      if (access === 'read' && word.value === null && mayBeSecret()) return [secretRead(word.source)];
       // A glob may name hundreds of paths: one of each kind says it.
       if (paths !== null) {
-        const all = access === 'delete' ? paths.flatMap((path) => wholeDirectory(path, word)) : [];
-        return onePerCode([...all, ...paths].flatMap((path) => judgePath(access, path)));
+        const wholes = access === 'delete' ? paths.flatMap((path) => wholeDirectory(path, word)) : [];
+        const emptied = wholes
+          .map((path) => files.realPath(path))
+          .filter((path) => roots?.includes(fold(path)));
+        return onePerCode([...emptied.map(deletesRoot), ...paths.flatMap((path) => judgePath(access, path))]);
       }
-      // "$HOME/.ssh/id_rsa" is unknown before running, but not what it is for.
-      if (access === 'read' && isSecretPlace(word.source.replaceAll(/["']/g, '')))
-        return [secretRead(word.source)];
       if (access === 'read' && guarded.length === 0) return [];
       if (access === 'read') {
         return [
@@ -152,6 +154,11 @@ function opinion(verdict: 'ask' | 'deny', code: string, message: string, change:
   return { verdict, layer: 'paths', code, message, change, lifts: verdict === 'ask' ? 'paths' : 'none' };
 }
 
+function deletesRoot(path: string): Opinion {
+  const message = `It deletes ${path}, which is the workspace itself.`;
+  return opinion('ask', 'deletes-root', message, 'name what is inside it');
+}
+
 function secretRead(what: string): Opinion {
   return opinion(
     'ask',
@@ -165,7 +172,7 @@ function onePerCode(opinions: readonly Opinion[]): readonly Opinion[] {
   return [...new Map(opinions.toReversed().map((entry) => [entry.code, entry])).values()].toReversed();
 }
 
-/** `rm -rf ./*` leaves as little of the directory as `rm -rf .`: what a bare star stands in counts as named too. */
+/** `rm -rf ./*` leaves as little of a workspace as `rm -rf .`, names with a dot in front aside. */
 function wholeDirectory(path: string, word: Word): readonly string[] {
   const [directory, name] = [dirname(path), basename(path)];
   return word.unknown.includes('glob') && /^[*?]*\*[*?]*$/.test(name) ? [`${directory}/.`] : [];

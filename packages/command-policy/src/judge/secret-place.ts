@@ -2,15 +2,30 @@ const places: readonly RegExp[] = [
   // Keys and credentials of people and their tools.
   /(?:^|\/)\.(?:ssh|aws|azure|gnupg|kube|password-store|vault-token)(?:\/|$)/,
   /(?:^|\/)\.config\/(?:gcloud|gh|op|rclone|hub)(?:\/|$)/,
+  /(?:^|\/)\.(?:oci|bluemix|1password|mozilla|thunderbird)(?:\/|$)/,
+  /(?:^|\/)\.config\/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|doctl|heroku|sops|age)(?:\/|$)/,
+  /(?:^|\/)\.local\/share\/keyrings(?:\/|$)/,
+  /(?:^|\/)Library\/Keychains(?:\/|$)/,
   /(?:^|\/)\.docker\/config\.json$/,
-  /(?:^|\/)\.(?:netrc|npmrc|pypirc|pgpass|git-credentials|my\.cnf)$/,
+  /(?:^|\/)\.(?:cargo|gem)\/credentials(?:\.toml)?$/,
+  /(?:^|\/)\.terraform\.d\/credentials\.tfrc\.json$/,
+  // Agents keep their own keys like everybody else.
+  /(?:^|\/)\.(?:claude\/\.credentials|codex\/auth|gemini\/oauth_creds|local\/share\/opencode\/auth|composer\/auth)\.json$/,
+  /(?:^|\/)\.(?:_?netrc|npmrc|pypirc|pgpass|git-credentials|my\.cnf|s3cfg|boto|htpasswd|terraformrc)$/,
   /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/,
+  /(?:^|\/)ssh_host_\w+_key$/,
+  // Files that hold nothing but a private key.
+  /\.(?:key|p12|pfx|jks|keystore|kdbx|ppk)$/i,
+  /(?:^|[/._-])(?:priv|private|privkey|secret)(?:[._-][^/]*)?\.pem$/i,
   /(?:^|\/)\.(?:bash|zsh|python|psql|mysql|node_repl)_history$/,
   // Environment files of a project; their examples are meant to be read.
+  /(?:^|\/)\.envrc$/,
   /(?:^|\/)\.env(?:\.(?!example$|sample$|template$|dist$|defaults?$)[^/]+)?$/,
   // The system's passwords, and the environment and memory of processes.
-  /^\/etc\/(?:g?shadow-?|sudoers(?:\.d)?|ssl\/private)(?:\/|$)/,
-  /^\/proc\/[^/]+\/(?:environ|mem)$/,
+  /(?:^|\/)etc\/(?:g?shadow-?|sudoers(?:\.d)?|ssl\/private|kubernetes\/\w+\.conf|krb5\.keytab|NetworkManager\/system-connections)(?:\/|$)/,
+  /^\/(?:var\/)?run\/secrets(?:\/|$)/,
+  /^\/proc\/(?:kcore$|[^/]+\/(?:task\/\d+\/)?(?:environ|mem|auxv)$)/,
+  /^\/dev\/(?:k?mem|port|sd[a-z]+\d*|nvme\d\S*|vd[a-z]+\d*|xvd[a-z]+\d*|dm-\d+|mapper\/.*|disk\/.*)$/,
 ];
 
 /**

@@ -31,6 +31,10 @@ export interface Site {
   readonly shell: 'bash' | 'sh';
   /** True where the text around defines functions: a name in it may mean anything. */
   readonly hasFunctions: boolean;
+  /** True where nothing around makes files and the text runs once: a pattern means what it matches now. */
+  readonly isStill: boolean;
+  /** Paths that the text removes or moves away before; `/` where it cannot be told which. */
+  readonly gone: readonly string[];
   /** True when the script itself defines the name. */
   readonly isDefined: boolean;
   /** How many commands are around it. */

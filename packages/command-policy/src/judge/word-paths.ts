@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Word } from '@umbo/shell-syntax';
 import type { FileView } from './file-view.ts';
 import { namePattern } from './name-pattern.ts';
+import type { Guesses } from './secret-word.ts';
 
 /** Where words stand. */
 export interface PathContext {
@@ -9,6 +10,8 @@ export interface PathContext {
   readonly cwd: string | null;
   /** The home directory `~` means; null when unknown. */
   readonly home: string | null;
+  /** Literal values the script gives its variables: what `$f` might be, for secrets only. */
+  readonly guesses?: Guesses;
   /** The file system. */
   readonly files: FileView;
 }
@@ -58,13 +61,15 @@ function expandGlob(path: string, files: FileView): readonly string[] | null {
       found = found.map((directory) => `${directory === '/' ? '' : directory}/${part}`);
       continue;
     }
-    // `.*` may match `..`, and `**` any depth.
-    if (part.includes('**') || part.startsWith('.')) return null;
     const matches = namePattern(part.replaceAll('?', '*'));
+    // `.*` may match `..`, and `**` any depth.
+    if (part.includes('**') || (part.startsWith('.') && (matches('.') || matches('..')))) return null;
+    const isHidden = part.startsWith('.');
     const next: string[] = [];
     for (const directory of found) {
       const names = files.list(directory) ?? [];
-      for (const name of names) if (!name.startsWith('.') && matches(name)) next.push(join(directory, name));
+      for (const name of names)
+        if (name.startsWith('.') === isHidden && matches(name)) next.push(join(directory, name));
       if (next.length > maxPaths) return null;
     }
     found = next;

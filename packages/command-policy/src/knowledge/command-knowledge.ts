@@ -17,8 +17,8 @@ export interface Form {
   readonly when?: readonly string[];
   /** Applies when none of these options is given. */
   readonly unless?: readonly string[];
-  /** Applies only without (`none`) or with (`some`) operands. */
-  readonly operandCount?: 'none' | 'some';
+  /** Applies only without (`none`), with (`some`), or with at least two operands (`several`). */
+  readonly operandCount?: 'none' | 'some' | 'several';
   /** Replaces the operands; of several forms that apply the first that has operands counts. */
   readonly operands?: Operands;
   /** Added to the effects of the command. */
@@ -37,6 +37,8 @@ export interface CommandForm {
   readonly forms?: readonly Form[];
   /** What it does whatever its words are. */
   readonly effects?: readonly Effect[];
+  /** What it does besides when no subcommand is given (`git stash`, which `git stash list` is not). */
+  readonly effectsAlone?: readonly Effect[];
   /** Subcommands by name; `a, b` for synonyms. A subcommand that is not here asks. */
   readonly subcommands?: Readonly<Record<string, CommandForm>>;
   /** May stand without a subcommand although it has some (`git stash`, `npm` alone prints help). Default false: asks. */
@@ -80,6 +82,10 @@ export interface CommandKnowledge extends CommandForm {
   readonly shellOnly?: boolean;
   /** True for what only starts the command it is given (`env`, `timeout`): it needs no allow of its own, the inner command does. */
   readonly transparent?: boolean;
+  /** Options with which it only starts what it is given, and that is looked through (`sh -c`): then it needs no allow of its own. */
+  readonly transparentWith?: readonly string[];
+  /** True where an option holds a program that can start others (`sed -e`): a file called like one may do so too. */
+  readonly startsByText?: boolean;
   /** True for shells and language interpreters: allowing them says more than their name, so loading warns. */
   readonly interpreter?: boolean;
 }

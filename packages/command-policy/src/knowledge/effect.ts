@@ -9,6 +9,10 @@ import type { ArgumentCheck } from './argument-check.ts';
  * `file`: the word is a file of code (`bash build.sh`): allowed inside the roots where the program is allowed.
  * `code`: the word is code in some language (`python3 -c`): asks unless a rule names it.
  * `stdin`: code comes from standard input (`| sh`): asks.
+ * `projectScript`: this operand is a script of the project or a program installed in it, and every word after it its
+ *   arguments (`yarn run`): a program that is described is looked through, everything else is code of the project.
+ * `projectProgram`: the same where the word could also be a subcommand: what is not described, no usual name and
+ *   without `:` asks (`pnpm`).
  * `workspace`: code or configuration of the project in the working directory is run (`make`, `npm test`): allowed inside the roots.
  */
 export type Start =
@@ -19,6 +23,8 @@ export type Start =
   | 'file'
   | 'code'
   | 'stdin'
+  | 'projectScript'
+  | 'projectProgram'
   | 'workspace';
 
 /** When a word that a checker cannot see whole need not ask, by its literal start. */
@@ -35,7 +41,7 @@ export interface UnknownWords {
  */
 export type Effect =
   | { readonly kind: 'harmless' }
-  | { readonly kind: 'reads'; readonly path?: string }
+  | { readonly kind: 'reads'; readonly path?: string; readonly tree?: true }
   | { readonly kind: 'writes'; readonly path?: string }
   | { readonly kind: 'writesInto'; readonly path?: string }
   | { readonly kind: 'deletes'; readonly path?: string }
@@ -54,6 +60,8 @@ export type Effect =
 export const harmless: Effect = { kind: 'harmless' };
 /** The word is a path that is read. */
 export const reads: Effect = { kind: 'reads' };
+/** The word is a path that is read with everything below it (`grep -r`, `cp -r`, `tar`). */
+export const readsTree: Effect = { kind: 'reads', tree: true };
 /** The word is a path that is created, changed or overwritten. */
 export const writes: Effect = { kind: 'writes' };
 /** The word is a directory in which files are created whose names are not on the command line (`tar -C`, `unzip -d`). */
@@ -74,6 +82,10 @@ export const changesState: Effect = { kind: 'changesState' };
 export const runsCommand: Effect = { kind: 'runs', what: 'command' };
 /** As `runsCommand`, and words nobody can see are appended. */
 export const runsCommandWithMore: Effect = { kind: 'runs', what: 'commandWithMore' };
+/** A script of the project or a program installed in it, with its arguments. */
+export const runsProjectScript: Effect = { kind: 'runs', what: 'projectScript' };
+/** The same where the word could be a subcommand nobody described. */
+export const runsProjectProgram: Effect = { kind: 'runs', what: 'projectProgram' };
 /** The word is shell text. */
 export const runsScript: Effect = { kind: 'runs', what: 'script' };
 /** The word is a program, or a command line in a notation that is not looked through. */

@@ -11,6 +11,7 @@ import { gh } from './families/gh.ts';
 import { jvm } from './families/jvm.ts';
 import { node } from './families/node.ts';
 import { npm, otherPackageManagers } from './families/npm.ts';
+import { projectTools } from './families/project-tools.ts';
 import { python } from './families/python.ts';
 import { pythonTools } from './families/python-tools.ts';
 import { rubyAndPhp } from './families/ruby-and-php.ts';
@@ -38,6 +39,7 @@ export const families: readonly CommandKnowledge[] = [
   ...node,
   ...npm,
   ...otherPackageManagers,
+  ...projectTools,
   ...python,
   ...pythonTools,
   ...rubyAndPhp,

@@ -1,6 +1,7 @@
 import { UmboError } from '@umbo/tools-core';
 import type { CommandForm, CommandKnowledge, OptionStyle } from './command-knowledge.ts';
 import { parseOptionGroup } from './option-spec.ts';
+import type { Start } from './effect.ts';
 import type { OptionSpec } from './option-spec.ts';
 
 /** A command or subcommand, ready to read words with. */
@@ -13,6 +14,8 @@ export interface KnownForm {
   readonly options: ReadonlyMap<string, OptionSpec>;
   /** Subcommands by name. */
   readonly subcommands: ReadonlyMap<string, KnownForm> | null;
+  /** True when one of its options starts a program (`tar --to-command`): a file called like that option must never reach it. */
+  readonly startsByOption: boolean;
 }
 
 /** A program, ready to read words with. */
@@ -28,6 +31,9 @@ export interface KnowledgeBase {
   /** Every name described, for messages and tests. */
   readonly names: readonly string[];
 }
+
+/** Starts that name any program; what only brings code of the project is no more than the project's scripts do. */
+const outside: ReadonlySet<Start> = new Set<Start>(['command', 'commandWithMore', 'script', 'program']);
 
 const defaultStyle: Required<OptionStyle> = {
   abbreviations: true,
@@ -101,11 +107,14 @@ function compileForm(
       });
     }
   }
-  if (form.subcommands === undefined) return { form, style, options, subcommands: null };
+  const startsByOption = [...options.values()].some(({ effects }) =>
+    effects.some((effect) => effect.kind === 'runs' && outside.has(effect.what)),
+  );
+  if (form.subcommands === undefined) return { form, style, options, subcommands: null, startsByOption };
   const subcommands = new Map<string, KnownForm>();
   for (const [names, subform] of Object.entries(form.subcommands)) {
     const compiled = compileForm(subform, style, options);
     for (const name of names.split(', ')) subcommands.set(name, compiled);
   }
-  return { form, style, options, subcommands };
+  return { form, style, options, subcommands, startsByOption };
 }

@@ -12,11 +12,14 @@ export interface PolicyPlugin {
   readonly name: string;
   /** Knowledge of more programs; replaces shipped knowledge of the same name. */
   readonly commands?: readonly CommandKnowledge[];
-  /** Rules, added to the policy's own. */
+  /** Rules, added to the policy's own and held to the same schema. */
   readonly rules?: readonly RuleDocument[];
-  /** Decisions for request kinds of its own, by `kind`. */
+  /** Decisions for request kinds of its own, by `kind`; the policy's own kinds are refused. Answers as `decide` does. */
   readonly requests?: Readonly<Record<string, (request: PermissionRequest) => Decision>>;
-  /** An opinion on every command found, through any wrapper. `abstain` for none; throwing denies. */
+  /**
+   * An opinion on every command found, through any wrapper; it sees a copy and answers at once. `abstain` for none;
+   * throwing, a promise, taking more than 5 seconds or anything but a plain decision denies.
+   */
   readonly decide?: (command: PluginCommand) => Decision;
 }
 

@@ -47,7 +47,8 @@ export function mergeSections(documents: readonly PolicyDocument[], role?: strin
   }
   if (role !== undefined) {
     const found = documents.flatMap((document) => {
-      const section = document.roles?.[role];
+      // `constructor` is a name every object has, and no role.
+      const section = Object.hasOwn(document.roles ?? {}, role) ? document.roles?.[role] : undefined;
       return section === undefined ? [] : [section];
     });
     if (found.length === 0) {
@@ -63,7 +64,18 @@ export function mergeSections(documents: readonly PolicyDocument[], role?: strin
     }
   }
   for (const section of sections) cwdRoots = section.cwd?.roots ?? cwdRoots;
+  checkLimits(settings.limits, role);
   return { ...settings, cwdRoots: cwdRoots ?? settings.roots };
+}
+
+/** Each section may be right by itself and contradict another: a role's timeout above everybody's longest. */
+function checkLimits({ timeoutMs, maxTimeoutMs }: PolicySettings['limits'], role: string | undefined): void {
+  if (timeoutMs === undefined || maxTimeoutMs === undefined || timeoutMs <= maxTimeoutMs) return;
+  const where = role === undefined ? '' : ` for the role "${role}"`;
+  throw new UmboError({
+    code: 'bad-policy',
+    message: `Policy not loaded: limits.timeoutMs (${timeoutMs}) is longer than limits.maxTimeoutMs (${maxTimeoutMs})${where}. Lower the one or raise the other.`,
+  });
 }
 
 function withoutAliases(document: PolicyDocument): PolicySection {

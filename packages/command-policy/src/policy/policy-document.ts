@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedName, deniedName, keyPattern, limitsSchema, matchText, policyPath } from './entry-schemas.ts';
 
 const names = z.array(z.string().min(1));
 const decision = z.enum(['allow', 'ask', 'deny']);
@@ -22,52 +23,71 @@ export type DenyGroupName =
   | 'packages'
   | 'processes';
 
-const rule = z.strictObject({
-  id: z.string().min(1).describe('Named in reasons and explanations.'),
-  decision: decision.describe('allow overrides knowledge and unknown, never a deny.'),
-  match: z
-    .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
-    .describe('Command, subcommands, options by meaning; `*` one word, `**` anything after.'),
-  paths: z
-    .enum(['inside', 'outside', 'any'])
-    .optional()
-    .describe(
-      'Matches only when all paths are inside, or any is outside, the roots; `any` lets an allow leave them.',
-    ),
-  env: names
-    .optional()
-    .describe('An allow covers these keys; an ask or deny matches only when one of them is set.'),
-  justification: z.string().optional(),
-  examples: z
-    .strictObject({ match: names.optional(), notMatch: names.optional() })
-    .optional()
-    .describe('Checked when the policy loads.'),
-});
+/** One rule's shape. */
+export const ruleSchema: z.ZodType<RuleDocument> = z
+  .strictObject({
+    id: z.string().min(1).describe('Named in reasons and explanations.'),
+    decision: decision.describe('allow overrides knowledge and unknown, never a deny.'),
+    match: z
+      .union([matchText, z.array(matchText).min(1)])
+      .describe('Command, subcommands, options by meaning; `*` one word, `**` anything after.'),
+    paths: z
+      .enum(['inside', 'outside', 'any'])
+      .optional()
+      .describe(
+        'Matches only when all paths are inside, or any is outside, the roots; `any` lets an allow leave them.',
+      ),
+    env: z
+      .array(keyPattern)
+      .min(1)
+      .optional()
+      .describe('An allow covers these keys; an ask or deny matches only when one of them is set.'),
+    justification: z.string().optional(),
+    examples: z
+      .strictObject({ match: names.optional(), notMatch: names.optional() })
+      .optional()
+      .describe('Checked when the policy loads.'),
+  })
+  .refine(
+    ({ decision: says, match }) => says !== 'allow' || ![match].flat().some((text) => /^\s*\S*\*/.test(text)),
+    {
+      path: ['match'],
+      error: 'would allow any command. An allow rule must name its command',
+    },
+  );
 
-const limits = z.strictObject({
-  timeoutMs: z.int().positive().optional(),
-  maxTimeoutMs: z.int().positive().optional(),
-  outputBytes: z.int().positive().optional(),
+/** A list in which each id stands once: of two rules with one id a reason could not say which spoke. */
+const rules = z.array(ruleSchema).superRefine((list, context) => {
+  for (const [at, { id }] of list.entries()) {
+    if (list.findIndex((other) => other.id === id) === at) continue;
+    context.addIssue({
+      code: 'custom',
+      path: [at, 'id'],
+      message: `there is already a rule "${id}". Give it another id`,
+    });
+  }
 });
+const keys = z.array(keyPattern);
+const places = z.array(policyPath);
 
 const shared = {
   unknown: decision
     .optional()
     .describe('What is on no list: ask (default), deny, or allow (block-list-only).'),
-  allow: names.optional(),
-  deny: names.optional().describe('Wherever the program appears, through any wrapper.'),
+  allow: z.array(allowedName).optional(),
+  deny: z.array(deniedName).optional().describe('Wherever the program appears, through any wrapper.'),
   denyGroups: z
     .partialRecord(z.enum(denyGroupNames), z.enum(['deny', 'ask', 'off']))
     .optional()
     .describe('The default block list by group.'),
-  rules: z.array(rule).optional(),
-  env: z.strictObject({ allow: names.optional(), ask: names.optional(), deny: names.optional() }).optional(),
+  rules: rules.optional(),
+  env: z.strictObject({ allow: keys.optional(), ask: keys.optional(), deny: keys.optional() }).optional(),
   paths: z
-    .strictObject({ roots: names.optional(), readOnly: names.optional(), protected: names.optional() })
+    .strictObject({ roots: places.optional(), readOnly: places.optional(), protected: places.optional() })
     .optional()
     .describe('Relative to the workspace root.'),
-  cwd: z.strictObject({ roots: names }).optional(),
-  limits: limits.optional(),
+  cwd: z.strictObject({ roots: places }).optional(),
+  limits: limitsSchema.optional(),
   sandbox: z
     .strictObject({
       mode: z.enum(['read-only', 'workspace-write', 'off']).optional(),
@@ -83,9 +103,9 @@ export const policyDocumentSchema: z.ZodType<PolicyDocument> = z.strictObject({
   extends: names.optional().describe('Shipped presets (`umbo:developer`) or files.'),
   ...shared,
   roles: z.record(z.string(), z.strictObject(shared)).optional(),
-  allowed_commands: names.optional().describe('Alias of allow.'),
-  blocked_commands: names.optional().describe('Alias of deny.'),
-  allowed_paths: names.optional().describe('Alias of paths.roots.'),
+  allowed_commands: z.array(allowedName).optional().describe('Alias of allow.'),
+  blocked_commands: z.array(deniedName).optional().describe('Alias of deny.'),
+  allowed_paths: places.optional().describe('Alias of paths.roots.'),
   unrestricted: z.boolean().optional().describe('No path confinement.'),
   readonly: z.boolean().optional().describe('Only what is proven to read.'),
 });

@@ -33,6 +33,17 @@ export function findWarnings(settings: PolicySettings, knowledge: KnowledgeBase)
     const verdict = settings.denyGroups[group as keyof typeof defaultBlockList];
     if (verdict === 'deny') for (const name of names) denied.add(name);
   }
+  for (const name of new Set([...settings.allow, ...settings.deny])) {
+    if (/^[\u0020-\u007e]+$/.test(name)) continue;
+    const shown = name.replaceAll(
+      /[^\u0020-\u007e]/gu,
+      (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
+    );
+    warn(
+      'unusual-name',
+      `"${shown}" holds letters that may only look like others: it is another name than it seems.`,
+    );
+  }
   for (const name of new Set(settings.allow)) {
     const form = knowledge.lookup(name)?.form;
     if (denied.has(name)) warn('allowed-and-denied', `${name} is allowed and denied: deny wins.`);

@@ -11,14 +11,16 @@ export const developer: PolicyDocument = {
     ...basics,
     ...readers,
     ...words(`
-      cp mv rm rmdir mkdir touch ln install mktemp tee split csplit truncate chmod chown chgrp kill pkill killall pgrep
+      cp mv rm rmdir mkdir touch ln install mktemp tee split csplit truncate chmod chown chgrp kill pkill killall
       zip gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd patch xargs
       git gh node npm npx pnpm yarn corepack tsc tsx vitest jest mocha eslint prettier biome oxlint oxfmt turbo vite webpack rollup esbuild
       python python3 pip pip3 pytest uv ruff black isort mypy pyright poetry tox
       cargo rustc rustfmt rustup go gofmt make gmake cmake ctest ninja meson gcc g++ cc c++ clang clang++ clang-format ld ar nm objdump
       java javac jar mvn gradle dotnet ruby bundle rake rspec php composer
       docker docker-compose podman sh bash dash
-      bun deno ts-node next tsup strip readelf size gem rubocop phpunit phpstan shellcheck
+      bun bunx deno ts-node next tsup strip readelf size addr2line c++filt ranlib goimports flake8 pylint bandit autopep8 nox pre-commit pdm hatch virtualenv stylelint ava gem rubocop phpunit phpstan shellcheck
+      vue-tsc astro nuxt ng react-scripts storybook parcel rspack rsbuild tsdown unbuild playwright cypress prisma nx lerna svelte-check knip
+      depcheck madge commitlint lint-staged size-limit sort-package-json publint attw tailwindcss changeset rimraf
       unittest doctest coverage venv json.tool py_compile compileall
     `),
   ],

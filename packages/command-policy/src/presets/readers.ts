@@ -13,4 +13,6 @@ export const readers: readonly string[] = words(`
   ps df free uptime uname hostname whoami id groups users env printenv locale getconf nproc arch lscpu lsblk
   expr factor numfmt bc dc cal less more zcat zgrep zless bzcat xzcat ag ack cloc tokei scc bat
   shuf pr tsort basenc sha224sum sha384sum hd namei getent lsb_release vmstat pidof pstree lsof ss netstat clear tput
+  man whatis apropos who w users last tty logname lsusb lspci lsmod shasum zipinfo diff3 sdiff colordiff pgrep pwdx locate plocate
+  batcat ncal hostid iostat mpstat getfacl lsattr getfattr gsed zegrep zfgrep bzgrep xzgrep zdiff zcmp xzdiff bzdiff zstdcat lzcat colrm
 `);

@@ -11,22 +11,22 @@ const options = { root: tmpdir(), resolve: (): null => null };
 
 describe('a bad file refuses to load and says where', () => {
   test.each([
-    ['version: 1\ndenny: [rm]\n', 'p.yaml:2: unknown key "denny". Did you mean "deny"?'],
+    ['version: 1\ndenny: [rm]\n', 'p.yaml:2:1: unknown key "denny". Did you mean "deny"?'],
     [
       'version: 1\nrules:\n  - id: a\n    decision: deny\n    mtach: rm\n',
-      'p.yaml:5: unknown key "mtach". Did you mean "match"?',
+      'p.yaml:5:5: unknown key "mtach". Did you mean "match"?',
     ],
-    ['version: 1\npaths: { root: [.] }\n', 'p.yaml:2: unknown key "root". Did you mean "roots"?'],
-    ['version: 1\nroles:\n  a:\n    alow: [ls]\n', 'p.yaml:4: unknown key "alow". Did you mean "allow"?'],
+    ['version: 1\npaths: { root: [.] }\n', 'p.yaml:2:10: unknown key "root". Did you mean "roots"?'],
+    ['version: 1\nroles:\n  a:\n    alow: [ls]\n', 'p.yaml:4:5: unknown key "alow". Did you mean "allow"?'],
     ['version: 1\nunknown: alow\n', 'Did you mean "allow"?'],
     ['version: 1\ndenyGroups: { permisions: off }\n', 'p.yaml:2'],
-    ['version: 2\n', 'p.yaml:1: version'],
+    ['version: 2\n', 'p.yaml:1:1: version'],
     ['allow: [ls]\n', 'version'],
-    ['version: 1\nallow: ls\n', 'p.yaml:2: allow'],
+    ['version: 1\nallow: ls\n', 'p.yaml:2:1: allow'],
     ['version: 1\nallow: [ls]\nallow: [rm]\n', 'p.yaml:3'],
     ['version: 1\nallow: [ls\n', 'p.yaml:'],
     ['', 'Policy not loaded'],
-    ['{"version": 1, "denny": []}', 'p.yaml:1: unknown key "denny"'],
+    ['{"version": 1, "denny": []}', 'p.yaml:1:16: unknown key "denny"'],
   ])('%j', (text, message) => {
     expect(() => parsePolicy(text, 'p.yaml')).toThrow(message);
   });

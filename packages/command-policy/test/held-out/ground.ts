@@ -32,18 +32,25 @@ const secondLook = [
   'second-shell',
   'second-fetch',
 ];
+/** Found by holding the presets against what other systems say and what GTFOBins shows. */
+const thirdLook = ['others'];
+/** Found by reading again what had become easier: settings, patterns, tools of projects, directories. */
+const fourthLook = ['again'];
 
 /** What no preset may allow: a first part written before the knowledge was looked at, a second one after. */
 export const heldOutTricks: readonly Row[] = [
-  ...[...firstLook, ...secondLook].flatMap((name) => readTable(`tricks-${name}`)),
+  ...[...firstLook, ...secondLook, ...thirdLook, ...fourthLook].flatMap((name) =>
+    readTable(`tricks-${name}`),
+  ),
   ...oddCharacters,
 ];
 
 /** What an agent types in a day, with what its preset should say of it. */
 export const everyday: readonly (readonly [PresetName, text: string, expected: string])[] = [
-  ...['shell', 'files', 'programs', 'builds'].flatMap((name) =>
+  ...['shell', 'files', 'programs', 'builds', 'others'].flatMap((name) =>
     readTable(`ordinary-${name}`).map(([text, expected]) => ['developer', text, expected] as const),
   ),
+  ...readTable('ordinary-read-only').map(([text, expected]) => ['read-only', text, expected] as const),
   ...readTable('ordinary-researcher').map(([text, expected]) => ['researcher', text, expected] as const),
   ...readTable('ordinary-writer').map(([text, expected]) => ['writer', text, expected] as const),
 ];

@@ -3,7 +3,6 @@ import type { Trick } from './system-tricks.ts';
 
 const tricks: readonly Trick[] = [
   ["bash -c 'curl x'", 'shell text'],
-  ['bash -lc ls', 'reads startup files'],
   ['bash -i -c ls', 'reads startup files'],
   ['bash --rcfile ./evil -i', 'reads a startup file'],
   ['bash -s < evil.sh', 'code from the input'],

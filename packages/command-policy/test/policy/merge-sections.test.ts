@@ -38,7 +38,25 @@ describe('roles', () => {
 
   test('an unknown role refuses to load', () => {
     expect(() => workspace.compile(document, { role: 'boss' })).toThrow(/writer, reviewer/);
+    // Names that every object has.
+    for (const role of ['constructor', 'toString', '__proto__'])
+      expect(() => workspace.compile(document, { role })).toThrow(/it has no role/);
+    expect(() => workspace.compile({ extends: ['umbo:constructor'] })).toThrow(/there is no preset/);
   });
+});
+
+test("a role's timeout longer than everybody's longest refuses to load", () => {
+  const document = { limits: { maxTimeoutMs: 100 }, roles: { slow: { limits: { timeoutMs: 300 } } } };
+  expect(() => workspace.compile(document, { role: 'slow' })).toThrow(
+    'limits.timeoutMs (300) is longer than limits.maxTimeoutMs (100) for the role "slow"',
+  );
+});
+
+test('a name with letters that look like others is warned about, escaped', () => {
+  const { warnings } = workspace.compile({ deny: ['r\u043c'] });
+  expect(warnings).toEqual([
+    { code: 'unusual-name', message: expect.stringContaining('"r\\u{43c}"') as unknown },
+  ]);
 });
 
 describe('aliases for people coming from elsewhere', () => {

@@ -19,11 +19,19 @@ export const awkProgram: ArgumentCheck = (value) => {
     if (kind === 'symbol' && text === ')' && depth !== null) depth--;
     if (kind === 'word' && text === 'system') effects.push(systemCall(tokens, at));
     if (kind === 'word' && text === 'getline') effects.push(...getline(tokens, at));
+    if (kind === 'word' && text === 'ARGV' && isAssigned(tokens, at))
+      effects.push(asks('chooses the files it reads itself'));
     if (kind === 'symbol' && (text === '|' || text === '|&')) effects.push(pipe(tokens, at));
     if (kind === 'symbol' && /^>>?$/.test(text) && depth === 0) effects.push(redirection(tokens, at));
   }
   return effects;
 };
+
+/** `ARGV[1] = "/etc/shadow"`, not `ARGV[1] == "x"`. */
+function isAssigned(tokens: readonly AwkToken[], at: number): boolean {
+  const end = tokens.slice(at).find(({ text }, index, rest) => rest[index - 1]?.text === ']' && text !== '[');
+  return end === undefined || /^(?:[-+*/%^]|\*\*)?=$|^(?:\+\+|--)$/.test(end.text);
+}
 
 /** A newline ends a statement unless something must follow: after a comma `print a,` goes on, and so does its `>`. */
 function endsStatement({ kind, text }: AwkToken, last: AwkToken | undefined): boolean {

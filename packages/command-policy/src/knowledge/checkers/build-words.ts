@@ -44,9 +44,9 @@ export const debugLevel: ArgumentCheck = (value) =>
     ? []
     : [asks(`is given -g${value}`)];
 
-/** A word of a compiler: a file, not `@file` with more options. */
+/** A word of a compiler: a file, which errors quote and `-E` prints; not `@file` with more options. */
 export const compilerWord: ArgumentCheck = (value) =>
-  value.startsWith('@') ? [asks('reads options from a file')] : [];
+  value.startsWith('@') ? [asks('reads options from a file')] : [{ kind: 'reads', path: value }];
 
 /** A file that binutils change: not `@file` with more options. */
 export const objectFile: ArgumentCheck = (value, context) => [

@@ -1,5 +1,6 @@
 import type { ArgumentCheck } from '../argument-check.ts';
 import { asks, runsCode } from '../effect.ts';
+import { usualScripts } from '../usual-scripts.ts';
 
 /** A file or a module that is run: `data:`, `http:` and `file:` addresses are code from somewhere else. */
 export const codeFile: ArgumentCheck = (value) =>
@@ -13,11 +14,23 @@ export const nodeMain: ArgumentCheck = (value, context) =>
     ? [asks('watches files or opens a debugger')]
     : codeFile(value, context);
 
-/** What a bundler or a task runner is told to do: its own account and its generators ask, everything else is code of the project. */
+const bundlerWords = new Set([
+  ...usualScripts,
+  ...'run info bundle optimize analyze inspect sync prepare export ls list query doctor version why e2e index'.split(
+    ' ',
+  ),
+]);
+const takesOver =
+  /^(?:login|logout|link|unlink|gen|generate|telemetry|install|add|upgrade|deploy|publish|serve|new|update|eject|init|migrate|create|config|analytics|extract-i18n|cache|module|daemon|prune|scan)$/;
+
+/**
+ * What a bundler or a task runner is told to do: a usual word, a file or a task with `:` or `#` is code of the project; its account
+ * and its generators ask, and so does every other word, which it may take for a command of its own (`ng completion`).
+ */
 export const bundlerWord: ArgumentCheck = (value, context) =>
-  /^(?:login|logout|link|unlink|gen|generate|telemetry|install|add|upgrade|deploy|publish|serve)$/.test(value)
-    ? [asks('changes an account, installs or serves')]
-    : codeFile(value, context);
+  !takesOver.test(value) && (bundlerWords.has(value) || /[./#]|^\w+:[\w-]/.test(value))
+    ? codeFile(value, context)
+    : [asks('changes an account, installs, serves, or is given a word nobody described')];
 
 /** A file of settings that is code; jest takes the settings themselves too, as JSON, and they can name any file. */
 export const configFile: ArgumentCheck = (value, context) =>

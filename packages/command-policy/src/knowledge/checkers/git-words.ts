@@ -39,7 +39,7 @@ export const gitStrategy: ArgumentCheck = (value) =>
     : [asks('uses a merge strategy that is a program')];
 
 const plainKeys =
-  /^(?:user\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote|followtags)|fetch\.prune|rebase\.(?:autostash|autosquash)|merge\.(?:ff|conflictstyle)|core\.(?:autocrlf|eol|filemode|ignorecase|quotepath|longpaths|safecrlf|abbrev)|commit\.gpgsign|tag\.gpgsign|color\.ui|advice\.\w+|diff\.(?:algorithm|renames|colormoved)|log\.date|rerere\.enabled|gc\.auto|branch\.[\w./-]+\.(?:rebase|description))$/;
+  /^(?:user\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote|followtags)|fetch\.prune|rebase\.(?:autostash|autosquash)|merge\.(?:ff|conflictstyle)|core\.(?:autocrlf|eol|filemode|ignorecase|quotepath|longpaths|safecrlf|abbrev)|commit\.gpgsign|tag\.gpgsign|color\.[\w.-]+|advice\.\w+|diff\.(?:algorithm|renames|colormoved)|log\.date|rerere\.enabled|gc\.auto|branch\.[\w./-]+\.(?:rebase|description))$/;
 
 /** A key of `git config`: those that choose nothing but looks and names may be set. */
 export const gitConfigKey: ArgumentCheck = (value) =>

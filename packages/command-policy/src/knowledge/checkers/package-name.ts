@@ -1,5 +1,6 @@
 import type { ArgumentCheck } from '../argument-check.ts';
 import { asks, bringsCode } from '../effect.ts';
+import { cargoWord } from './rust-words.ts';
 
 /** What a name on the command line brings in runs here: at once by its install scripts, or with the next build. Lock files name the rest. */
 const addsPackage = bringsCode('adds a package, whose code then runs here');
@@ -65,8 +66,10 @@ export const packageField: ArgumentCheck = (value) =>
     : [asks('sets a part of package.json that names code')];
 
 /** Behind `cargo test --`: words of the test program; `--logfile` writes. */
-export const testBinaryWord: ArgumentCheck = (value) =>
-  value.startsWith('--logfile') ? [asks('writes a log by an option of the test program')] : [];
+export const testBinaryWord: ArgumentCheck = (value, context) =>
+  value.startsWith('--logfile')
+    ? [asks('writes a log by an option of the test program')]
+    : cargoWord(value, context);
 
 /** `-L kind=DIR`, `--extern name=FILE`, `--sysroot=DIR`: where the compiler takes code from. */
 export const crateSource: ArgumentCheck = (value) => [

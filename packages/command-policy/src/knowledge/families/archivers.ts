@@ -9,6 +9,7 @@ import {
   destroys,
   harmless,
   reads,
+  readsTree,
   runsProgram,
   runsScript,
   writes,
@@ -65,7 +66,7 @@ export const archivers: readonly CommandKnowledge[] = [
       option(destroys('deletes what it has stored'), '--remove-files'),
       option(destroys('deletes directories before it extracts over them'), '--recursive-unlink'),
     ],
-    operands: { rest: reads },
+    operands: { rest: readsTree },
     forms: [
       { when: ['-x'], values: { '-C': checks(plainPlace), '-f': reads }, operands: { rest: harmless } },
       // A line `-C /etc` in the list moves where members land.
@@ -104,7 +105,7 @@ export const archivers: readonly CommandKnowledge[] = [
       option(destroys('deletes what it has stored'), '-m, --move'),
       option(destroys('deletes from the archive'), '-d, --delete'),
     ],
-    operands: { first: [writes], rest: reads },
+    operands: { first: [writes], rest: readsTree },
   }),
   defineCommand({
     names: ['unzip'],
@@ -143,7 +144,7 @@ export const archivers: readonly CommandKnowledge[] = [
       },
       'a, u': {
         options: [option(harmless, '-r | -y | -t[TYPE]')],
-        operands: { first: [writes], rest: reads },
+        operands: { first: [writes], rest: readsTree },
       },
       'x, e': {
         options: [option(harmless, '-y | -r'), option(writesInto, '-o[DIR]')],

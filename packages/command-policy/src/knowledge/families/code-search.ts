@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { harmless, reads, runsCommandWithMore, runsProgram, setsDirectory } from '../effect.ts';
+import { harmless, reads, readsTree, runsCommandWithMore, runsProgram, setsDirectory } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** rg(1), fd(1), ag(1), ack(1), locate(1): they read, except where an option starts a program for each file. */
@@ -41,8 +41,8 @@ export const codeSearch: readonly CommandKnowledge[] = [
       option(reads, '-f, --file=PATTERNFILE | --ignore-file=PATH'),
       option(runsProgram, '--pre=COMMAND | --hostname-bin=COMMAND'),
     ],
-    operands: { first: [harmless], rest: reads },
-    forms: [{ when: ['-e', '-f', '--files', '--type-list'], operands: { rest: reads } }],
+    operands: { first: [harmless], rest: readsTree },
+    forms: [{ when: ['-e', '-f', '--files', '--type-list'], operands: { rest: readsTree } }],
   }),
   defineCommand({
     names: ['fd', 'fdfind'],
@@ -88,7 +88,7 @@ export const codeSearch: readonly CommandKnowledge[] = [
       option(reads, '-p, --path-to-ignore=STRING'),
       option(runsProgram, '--pager=COMMAND'),
     ],
-    operands: { first: [harmless], rest: reads },
+    operands: { first: [harmless], rest: readsTree },
   }),
   // --output and --pager of ack are Perl and a program.
   defineCommand({
@@ -107,7 +107,7 @@ export const codeSearch: readonly CommandKnowledge[] = [
       ),
       option(runsProgram, '--pager=COMMAND'),
     ],
-    operands: { first: [harmless], rest: reads },
+    operands: { first: [harmless], rest: readsTree },
   }),
   defineCommand({
     names: ['locate', 'mlocate', 'plocate'],

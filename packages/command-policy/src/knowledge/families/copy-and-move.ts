@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, deletes, destroys, harmless, movesTo, reads, writes } from '../effect.ts';
+import { asks, deletes, destroys, harmless, movesTo, reads, readsTree, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 const common = '--help | --version';
@@ -27,8 +27,8 @@ export const copyAndMove: readonly CommandKnowledge[] = [
       // A later write would go through the link.
       option(asks('makes links instead of copies'), '-l, --link | -s, --symbolic-link'),
     ],
-    operands: { rest: reads, last: movesTo },
-    forms: [{ when: ['-t'], operands: { rest: reads } }],
+    operands: { rest: readsTree, last: movesTo },
+    forms: [{ when: ['-t'], operands: { rest: readsTree } }],
   }),
   defineCommand({
     names: ['mv'],

@@ -29,5 +29,12 @@ export const find: readonly CommandKnowledge[] = [
       option(destroys('deletes every file it finds'), '-delete'),
     ],
     operands: { rest: reads },
+    // `find ~ -name id_rsa -exec cat {} +` names what it reads.
+    forms: [
+      {
+        when: ['-exec', '-execdir', '-ok', '-okdir'],
+        values: { '-name': reads, '-iname': reads, '-path': reads, '-wholename': reads },
+      },
+    ],
   }),
 ];

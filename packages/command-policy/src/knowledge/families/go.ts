@@ -1,4 +1,5 @@
 import { goRunWord, goTarget, plainPackage } from '../checkers/package-name.ts';
+import { goCompilerFlags, goLinkerFlags } from '../checkers/go-flags.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -36,9 +37,11 @@ const goBuilds: CommandForm = {
     option(runsFile, '-modfile FILE | -overlay FILE'),
     option(reads, '-pgo FILE'),
     option(runsProgram, '-exec PROGRAM | -toolexec PROGRAM | -vettool PROGRAM | -compiler NAME'),
+    option(checks(goLinkerFlags), '-ldflags FLAGS'),
+    option(checks(goCompilerFlags), '-gcflags FLAGS'),
     option(
-      asks('passes options to the compiler or linker, which can start programs'),
-      '-gcflags FLAGS | -ldflags FLAGS | -asmflags FLAGS | -gccgoflags FLAGS',
+      asks('passes options to the assembler or another compiler, which can start programs'),
+      '-asmflags FLAGS | -gccgoflags FLAGS',
     ),
     option(asks('empties what other projects use'), '-modcache | -i'),
   ],
@@ -78,7 +81,7 @@ export const go: readonly CommandKnowledge[] = [
           },
         },
       },
-      fmt: {
+      'fmt, fix': {
         options: [option(harmless, '-n | -x | -mod MODE')],
         operands: { rest: checks(goTarget) },
         effects: [runsWorkspace, changesState],
@@ -90,7 +93,11 @@ export const go: readonly CommandKnowledge[] = [
       // Only what turns a coverage profile into text; the other tools write, serve or start programs.
       tool: {
         subcommands: {
-          cover: { options: [option(reads, '-func FILE'), option(writes, '-o FILE')] },
+          cover: {
+            options: [option(reads, '-func FILE'), option(reads, '-html FILE'), option(writes, '-o FILE')],
+            // Without a file to write to it opens a browser.
+            forms: [{ when: ['-html'], unless: ['-o'], effects: [asks('opens a browser')] }],
+          },
         },
       },
       'version, doc, help': {

@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { harmless, reads } from '../effect.ts';
+import { harmless, reads, readsTree } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** grep(1), GNU and BSD: only reads. */
@@ -26,7 +26,7 @@ export const grep: readonly CommandKnowledge[] = [
       ),
       option(reads, '-f, --file=FILE | --exclude-from=FILE'),
     ],
-    operands: { first: [harmless], rest: reads },
-    forms: [{ when: ['-e', '-f'], operands: { rest: reads } }],
+    operands: { first: [harmless], rest: readsTree },
+    forms: [{ when: ['-e', '-f'], operands: { rest: readsTree } }],
   }),
 ];

@@ -96,10 +96,11 @@ export const jvm: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-c, --create | -u, --update | -x, --extract | -t, --list | -v, --verbose | -M, --no-manifest | -0, --no-compress | -e, --main-class=NAME | --version | --help, -h | -m, --manifest=FILE | -i, --generate-index=FILE | --describe-module, -d',
+        '-c, --create | -u, --update | -x, --extract | -t, --list | -v, --verbose | -M, --no-manifest | -0, --no-compress | -e, --main-class=NAME | --version | --help, -h | --describe-module, -d',
       ),
       option(writes, '-f, --file=FILE'),
-      option(reads, '-C DIR, --dir=DIR'),
+      option(reads, '-C DIR, --dir=DIR | -m, --manifest=FILE'),
+      option(writes, '-i, --generate-index=FILE'),
     ],
     operands: { rest: reads },
     forms: [{ when: ['-x'], effects: [{ kind: 'writesInto', path: '.' }], values: { '-C': writesInto } }],

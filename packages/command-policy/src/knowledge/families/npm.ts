@@ -10,12 +10,17 @@ import {
   harmless,
   network,
   runsCommand,
+  runsFile,
+  runsProjectProgram,
+  runsProjectScript,
   runsScript,
   runsWorkspace,
   setsDirectory,
+  writes,
   writesInto,
 } from '../effect.ts';
 import { option } from '../option-spec.ts';
+import { usualScripts } from '../usual-scripts.ts';
 
 /** Options of any npm command (npm-config(7)); those that choose programs, registries or places are left out or ask. */
 const options = [
@@ -80,14 +85,19 @@ export const npm: readonly CommandKnowledge[] = [
     options,
     subcommandOptional: true,
     subcommands: {
-      'run, run-script, rum, urn': scripts,
+      'run, run-script, rum, urn': {
+        ...scripts,
+        subcommandOptional: true,
+        // Where no script is called so, it is env(1), and what follows is a command.
+        subcommands: { env: { operands: { rest: runsCommand } } },
+      },
       'test, t, tst, start, stop, restart, install-test, it, rebuild, rb': scripts,
       'install, i, in, ins, inst, insta, instal, isnt, isnta, isntal, add': installs,
       // What is named there is in the project already.
       'update, up, upgrade, udpate': updates,
       'ci, clean-install, ic, install-clean': { ...installs, operands: {} },
       'uninstall, un, unlink, remove, rm, r, prune, dedupe, ddp, find-dupes, shrinkwrap': removes,
-      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, ping, query, doctor, diff, sbom, licenses':
+      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, ping, query, doctor, diff, sbom, licenses, whoami':
         looks,
       'root, prefix, bin': { ...looks, options: [option(harmless, '-g, --global')] },
       audit: {
@@ -155,65 +165,119 @@ const elsewhere = [
   option(asks('overrides a protection'), '--force'),
 ];
 
-const usualScripts =
-  'test, t, start, stop, build, dev, lint, format, fmt, typecheck, type-check, check, tsc, watch, coverage, e2e, ci, clean, generate, bench, preview, serve, storybook, docs';
-const usualScript: ArgumentCheck = (value) =>
-  [...usualScripts.split(', '), 'run'].includes(value)
-    ? []
-    : [asks('is given a word that is neither a subcommand nor a usual script')];
+const anywhere = { permute: true };
+
+const bunRuns = [
+  option(
+    harmless,
+    '--silent | --watch | --hot | --bail[=N] | --coverage | --bun | -t, --test-name-pattern=PATTERN | --timeout=MS',
+  ),
+];
+/** What `bun` itself is given: a file by its path or its ending; other words are subcommands nobody described. */
+const bunMain: ArgumentCheck = (value, context) =>
+  /\.[cm]?[jt]sx?$|^\.?\//.test(value)
+    ? codeFile(value, context)
+    : [asks('is given a word that is neither a subcommand nor a file')];
 
 /** pnpm, yarn and bun: as npm; a word that is no subcommand of theirs is a script of the project. */
 export const otherPackageManagers: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['pnpm', 'yarn'],
-    style: { abbreviations: false },
+    // What stands behind a script or a program is its own.
+    style: { abbreviations: false, permute: false },
     options: [common, ...elsewhere],
     subcommandOptional: true,
     effects: [runsWorkspace],
-    operands: { rest: asks('is given a word that is neither a subcommand nor a usual script') },
+    operands: { rest: runsProjectProgram },
     subcommands: {
-      run: { ...scripts, style: { permute: false } },
-      [usualScripts]: { ...scripts, style: { noOptions: true } },
-      'install, i, add': installs,
-      'update, up, upgrade': updates,
-      'remove, rm, uninstall, un, prune, dedupe, rebuild, rb': removes,
-      'list, ls, la, ll, outdated, why, info, view, audit, licenses, root, bin, versions': looks,
+      run: { ...scripts, style: { permute: false }, operands: { rest: runsProjectScript } },
+      [usualScripts.join(', ')]: { ...scripts, style: { noOptions: true } },
+      'install, i, add': { ...installs, style: anywhere },
+      'update, up, upgrade': { ...updates, style: anywhere },
+      'remove, rm, uninstall, un, prune, dedupe, rebuild, rb': { ...removes, style: anywhere },
+      'list, ls, la, ll, outdated, why, info, view, audit, licenses, root, bin, versions': {
+        ...looks,
+        style: anywhere,
+      },
       'exec, x, dlx': {
         style: { permute: false },
         effects: [network, runsWorkspace],
         operands: { rest: runsCommand },
       },
-      workspaces: { inheritOptions: true, subcommands: { 'list, info': looks } },
+      workspaces: {
+        inheritOptions: true,
+        subcommands: {
+          'list, info': { ...looks, style: anywhere },
+          // What follows is a command of yarn itself, and so is `run`.
+          run: { ...scripts, style: { noOptions: true }, operands: { rest: runsProjectProgram } },
+          foreach: {
+            style: { permute: false },
+            effects: [runsWorkspace],
+            options: [
+              option(
+                harmless,
+                '-A, --all | -R, --recursive | -W, --worktree | -p, --parallel | -i, --interlaced | -t, --topological | --topological-dev | -v, --verbose | -j, --jobs=N | --from=GLOB | --include=GLOB | --exclude=GLOB | --since | -n, --dry-run | --no-private',
+              ),
+            ],
+            subcommands: {
+              run: { ...scripts, style: { permute: false }, operands: { rest: runsProjectScript } },
+              exec: { style: { permute: false }, operands: { rest: runsCommand } },
+            },
+          },
+        },
+      },
+      // Words that are programs as well, and mean something else here.
+      'publish, npm, login, logout, global, config, set, plugin, patch, patch-commit, env, link, unlink, create, init, deploy, server, store, setup, self-update, import, pack, version':
+        publishes,
       // `yarn workspace NAME test`: a script of another package of the project.
       workspace: {
         style: { noOptions: true },
         effects: [runsWorkspace],
-        operands: { first: [harmless, checks(usualScript)], rest: harmless },
+        operands: { first: [harmless], rest: runsProjectProgram },
       },
     },
   }),
   defineCommand({
     names: ['bun'],
-    style: { abbreviations: false },
+    style: { abbreviations: false, permute: false },
     options: [common, ...elsewhere],
+    subcommandOptional: true,
+    operands: { first: [checks(bunMain)], rest: harmless },
     subcommands: {
-      'run, test': {
-        style: { permute: false },
+      build: {
+        style: anywhere,
         effects: [runsWorkspace],
         options: [
           option(
             harmless,
-            '--silent | --watch | --bail[=N] | --coverage | -t, --test-name-pattern=PATTERN | --timeout=MS',
+            '--target=NAME | --format=NAME | --minify | --sourcemap[=HOW] | --splitting | -e, --external=NAME | --watch | --production | --no-bundle | --packages=HOW',
           ),
+          option(writes, '--outfile=FILE | --metafile=FILE'),
+          option(writesInto, '--outdir=DIR'),
         ],
-        operands: { first: [checks(codeFile)], rest: harmless },
+        operands: { rest: runsFile },
       },
-      'install, i, add': installs,
-      update: updates,
-      'remove, rm': removes,
-      'outdated, why': looks,
+      pm: { subcommands: { 'ls, bin, hash, whoami': looks } },
+      // A script, a file, a program of the project, and after those any program there is.
+      run: { effects: [runsWorkspace], options: bunRuns, operands: { rest: runsProjectScript } },
+      test: {
+        effects: [runsWorkspace],
+        options: bunRuns,
+        operands: { rest: checks(codeFile) },
+      },
+      'install, i, add': { ...installs, style: anywhere },
+      update: { ...updates, style: anywhere },
+      'remove, rm': { ...removes, style: anywhere },
+      'outdated, why': { ...looks, style: anywhere },
       x: { style: { permute: false }, effects: [network, runsWorkspace], operands: { rest: runsCommand } },
     },
+  }),
+  defineCommand({
+    names: ['bunx'],
+    style: { abbreviations: false, permute: false },
+    effects: [network, runsWorkspace],
+    options: [option(harmless, '--bun | --silent | --verbose | --no-install | -v, --version | -h, --help')],
+    operands: { rest: runsCommand },
   }),
   defineCommand({
     names: ['corepack'],

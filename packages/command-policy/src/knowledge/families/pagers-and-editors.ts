@@ -55,7 +55,8 @@ export const pagersAndEditors: readonly CommandKnowledge[] = [
       ),
       option(runsProgram, '-P, --pager=PAGER'),
     ],
-    operands: { rest: harmless },
+    // With a slash it is a file, shown as it is.
+    operands: { rest: reads },
   }),
   defineCommand({
     names: ['apropos', 'whatis'],

@@ -98,7 +98,16 @@ export const pythonTools: readonly CommandKnowledge[] = [
     ],
     subcommandOptional: true,
     subcommands: {
-      'sync, lock, build, tree, version, export': {
+      // What it builds runs its own code.
+      build: {
+        ...project,
+        options: [
+          option(harmless, '--wheel | --sdist | --all-packages | --package=NAME'),
+          option(writesInto, '-o, --out-dir=DIR'),
+        ],
+        operands: { rest: runsFile },
+      },
+      'sync, lock, tree, version, export': {
         ...project,
         options: [
           option(

@@ -127,10 +127,35 @@ export const python: readonly CommandKnowledge[] = [
     },
   }),
   defineCommand({
-    names: ['unittest', 'doctest', 'nox', 'pre-commit'],
+    names: ['unittest', 'doctest', 'nox'],
     effects: [runsWorkspace],
     style: { noOptions: true },
     operands: { rest: checks(testRunnerWord) },
+  }),
+  // What it installs are hooks of git, and what it tries comes from an address: neither is described.
+  defineCommand({
+    names: ['pre-commit'],
+    style: { abbreviations: false },
+    options: [option(harmless, '-h, --help | -V, --version | --color=WHEN')],
+    subcommands: {
+      run: {
+        inheritOptions: true,
+        effects: [runsWorkspace, changesState],
+        options: [
+          option(
+            harmless,
+            '-a, --all-files | --last-commit | -v, --verbose | --show-diff-on-failure | --hook-stage=STAGE | --fail-fast | -s, --from-ref, --source=REF | -o, --to-ref, --origin=REF',
+          ),
+          option(reads, '--files FILE'),
+          option(runsFile, '-c, --config=FILE'),
+        ],
+        operands: { rest: harmless },
+      },
+      'validate-config, validate-manifest, sample-config, help': {
+        inheritOptions: true,
+        operands: { rest: reads },
+      },
+    },
   }),
   defineCommand({
     names: ['coverage'],

@@ -6,7 +6,9 @@ import { option } from '../option-spec.ts';
 
 /** `host:path`, `host::module` and `rsync://` start a remote shell or connect. */
 const source = checks((value) =>
-  /^[^/]*:/.test(value) ? [asks('copies from another machine')] : [{ kind: 'reads', path: value }],
+  /^[^/]*:/.test(value)
+    ? [asks('copies from another machine')]
+    : [{ kind: 'reads', path: value, tree: true }],
 );
 const destination = checks((value) =>
   /^[^/]*:/.test(value) ? [asks('copies to another machine')] : [{ kind: 'movesTo', path: value }],

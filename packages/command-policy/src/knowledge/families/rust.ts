@@ -7,6 +7,7 @@ import {
   rustfmtWord,
   rustToolchain,
 } from '../checkers/package-name.ts';
+import { cargoWord, rustcRequest, rustTarget } from '../checkers/rust-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -29,10 +30,11 @@ const cargoCommon = option(
   `
   -V, --version | --list | --explain=CODE | -v, --verbose | -q, --quiet | --color=WHEN | --locked | --offline | --frozen | -h, --help | -p, --package[=SPEC] | --workspace, --all | --exclude=SPEC | --lib | --bins | --bin[=NAME]
   --examples | --example[=NAME] | --tests | --test[=NAME] | --benches | --bench[=NAME] | --all-targets | -F, --features=NAMES | --all-features | --no-default-features | -j, --jobs=N | --keep-going | -r, --release | --profile=NAME
-  --target[=TRIPLE] | --message-format=FORMAT | --no-run | --no-fail-fast | --doc | --timings[=FORMAT] | --ignore-rust-version | --no-deps | --document-private-items | --future-incompat-report
+  --message-format=FORMAT | --no-run | --no-fail-fast | --doc | --timings[=FORMAT] | --ignore-rust-version | --no-deps | --document-private-items | --future-incompat-report
   `,
 );
 const cargoPlaces = [
+  option(checks(rustTarget), '--target[=TRIPLE]'),
   option(runsFile, '--manifest-path=FILE'),
   option(writesInto, '--target-dir=DIR | --artifact-dir=DIR'),
   option(setsDirectory, '-C DIR'),
@@ -41,7 +43,7 @@ const cargoPlaces = [
 const builds: CommandForm = {
   inheritOptions: true,
   effects: [runsWorkspace, network],
-  operands: { rest: harmless },
+  operands: { rest: checks(cargoWord, { harmless: /^/ }) },
 };
 const cargoLooks: CommandForm = {
   inheritOptions: true,
@@ -65,7 +67,8 @@ export const rust: readonly CommandKnowledge[] = [
     subcommands: {
       'build, b, check, c, doc, d, nextest, miri, expand': builds,
       'test, t, bench': { ...builds, operands: { rest: checks(testBinaryWord, { harmless: /^\w/ }) } },
-      'run, r': builds,
+      // Behind `--` they are words of the program.
+      'run, r': { ...builds, operands: { first: [checks(cargoWord, { harmless: /^/ })], rest: harmless } },
       clippy: {
         ...builds,
         operands: { rest: checks(clippyWord) },
@@ -101,7 +104,10 @@ export const rust: readonly CommandKnowledge[] = [
       'remove, rm': {
         inheritOptions: true,
         effects: [network, changesState],
-        options: [option(harmless, '--target=TRIPLE | --dev, -D | --build, -B | --dry-run')],
+        options: [
+          option(harmless, '--dev, -D | --build, -B | --dry-run'),
+          option(checks(rustTarget), '--target=TRIPLE'),
+        ],
         operands: { rest: harmless },
       },
       add: {
@@ -110,8 +116,9 @@ export const rust: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '--target=TRIPLE | --dev, -D | --build, -B | --no-optional | --optional | --rename=NAME | --dry-run',
+            '--dev, -D | --build, -B | --no-optional | --optional | --rename=NAME | --dry-run',
           ),
+          option(checks(rustTarget), '--target=TRIPLE'),
           option(
             asks('takes a crate from another place'),
             '--git=URL | --path=PATH | --registry=NAME | --branch=NAME | --rev=REV',
@@ -149,8 +156,10 @@ export const rust: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-h, --help | -V, --version | -v, --verbose | --cfg=SPEC | --check-cfg=SPEC | -l LIB | --crate-type=TYPE | --crate-name=NAME | --edition=YEAR | --print=INFO | -g | -O | --explain=CODE | --test | --target=TRIPLE | -A, --allow=LINT | -W, --warn=LINT | -D, --deny=LINT | -F, --forbid=LINT | --cap-lints=LEVEL | --error-format=FORMAT | --color=WHEN | --force-warn=LINT',
+        '-h, --help | -V, --version | -v, --verbose | --cfg=SPEC | --check-cfg=SPEC | -l LIB | --crate-type=TYPE | --crate-name=NAME | --edition=YEAR | -g | -O | --explain=CODE | --test | -A, --allow=LINT | -W, --warn=LINT | -D, --deny=LINT | -F, --forbid=LINT | --cap-lints=LEVEL | --error-format=FORMAT | --color=WHEN | --force-warn=LINT',
       ),
+      option(checks(rustTarget), '--target=TRIPLE'),
+      option(checks(rustcRequest), '--print=INFO'),
       // Macros in what lies there run in the compiler.
       option(checks(crateSource), '-L PATH | --extern=SPEC | --sysroot=DIR'),
       // `-C linker=…` and `-C link-arg=…` start programs, `-Z` is anything; `--emit=dep-info=FILE` writes.

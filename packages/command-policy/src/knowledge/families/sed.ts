@@ -12,6 +12,7 @@ const suffix = checks((value) => (value.includes('/') ? [asks('keeps the old fil
 export const sed: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['sed', 'gsed'],
+    startsByText: true,
     options: [
       option(
         harmless,

@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, harmless, runsFile, runsScript, runsStdin } from '../effect.ts';
+import { asks, changesState, harmless, runsFile, runsScript, runsStdin } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** sh(1), bash(1) and their like: `-c` is looked through, a file must be in the workspace, standard input asks. */
@@ -8,6 +8,7 @@ export const shells: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['sh', 'bash', 'dash', 'ash', 'ksh', 'mksh', 'zsh', 'rbash'],
     interpreter: true,
+    transparentWith: ['-c'],
     style: { permute: false, abbreviations: false },
     options: [
       option(
@@ -17,11 +18,10 @@ export const shells: readonly CommandKnowledge[] = [
         -o OPTION | --noprofile | --norc | --posix | --restricted | --verbose | --version | --help
         `,
       ),
+      // The profile of whoever runs this may do anything; HOME, which says where it lies, asks.
+      option(changesState, '-l, --login'),
       option(asks('changes how text is read'), '-O OPTION | +OPTION'),
-      option(
-        asks('reads startup files'),
-        '-i | -l | --login | --rcfile FILE | --init-file FILE | --debugger',
-      ),
+      option(asks('reads startup files'), '-i | --rcfile FILE | --init-file FILE | --debugger'),
     ],
     operands: { first: [runsFile], rest: harmless },
     forms: [

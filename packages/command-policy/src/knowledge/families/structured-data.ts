@@ -1,6 +1,7 @@
 import { askingCommand } from '../asking-command.ts';
+import { yqExpression } from '../checkers/yq-expression.ts';
 import { defineCommand } from '../command-knowledge.ts';
-import type { CommandKnowledge } from '../command-knowledge.ts';
+import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import { asks, checks, harmless, reads, runsCode, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
@@ -10,6 +11,11 @@ const arithmetic = checks((value) =>
     ? []
     : [asks('is given more than arithmetic, which may run commands')],
 );
+
+const yqForm: CommandForm = {
+  operands: { first: [checks(yqExpression)], rest: reads },
+  forms: [{ when: ['-i'], operands: { first: [checks(yqExpression)], rest: writes } }],
+};
 
 /** jq(1), yq(1), bc(1), dc(1), and databases on the command line. */
 export const structuredData: readonly CommandKnowledge[] = [
@@ -50,8 +56,9 @@ export const structuredData: readonly CommandKnowledge[] = [
       option(harmless, '-i, --inplace, --in-place'),
     ],
     // The two programs of this name put a filter or `eval` first.
-    operands: { first: [harmless], rest: reads },
-    forms: [{ when: ['-i'], operands: { first: [harmless], rest: writes } }],
+    ...yqForm,
+    subcommandOptional: true,
+    subcommands: { 'eval, e, eval-all, ea': { inheritOptions: true, ...yqForm } },
   }),
   defineCommand({
     names: ['bc'],

@@ -23,7 +23,7 @@ const common = '-h, --help | -v, --version | --no-color | --color[=WHEN] | --sil
 /** Type checkers, test runners and formatters of the JavaScript world: their configuration is code of the project. */
 export const webTools: readonly CommandKnowledge[] = [
   defineCommand({
-    names: ['tsc'],
+    names: ['tsc', 'vue-tsc'],
     style: { abbreviations: false, singleDash: true, clusters: false },
     options: [
       option(
@@ -159,7 +159,26 @@ export const webTools: readonly CommandKnowledge[] = [
     forms: [{ when: ['-w'], operands: { rest: writesInto } }],
   }),
   defineCommand({
-    names: ['vite', 'webpack', 'rollup', 'esbuild', 'next', 'turbo', 'biome', 'tsup'],
+    names: [
+      'vite',
+      'webpack',
+      'rollup',
+      'esbuild',
+      'next',
+      'turbo',
+      'biome',
+      'tsup',
+      'astro',
+      'nuxt',
+      'ng',
+      'react-scripts',
+      'storybook',
+      'parcel',
+      'rspack',
+      'rsbuild',
+      'tsdown',
+      'unbuild',
+    ],
     style: { abbreviations: false, clusters: false },
     effects: [runsWorkspace],
     options: [
@@ -167,7 +186,7 @@ export const webTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${common} | -w, --watch | --mode=NAME | --minify[=HOW] | --sourcemap[=HOW] | --base=PATH | --bundle | --platform=NAME | --format=NAME, -f NAME | --target=NAME | --external=NAME | --emptyOutDir | --stats | --progress | --json | --filter=NAME | --force
-        --no-daemon | --dry | --dry-run | --concurrency=N | --no-cache | --cache-dir=DIR | --ci | --debug | --turbopack | --turbo | --lint | --no-lint | --splitting | --metafile | --log-level=LEVEL | --logLevel=LEVEL | --clearScreen | --strictPort | --port=N | --write | --apply | --staged | --changed | --since=REV | --project=NAME | --headed | --grep=PATTERN, -g PATTERN | --workers=N | --reporter=NAME | --ui | --dts | --clean | --only | --affected | --parallel | --continue
+        --no-daemon | --dry | --dry-run | --concurrency=N | --no-cache | --cache-dir=DIR | --ci | --debug | --turbopack | --turbo | --lint | --no-lint | --splitting | --metafile | --log-level=LEVEL | --logLevel=LEVEL | --clearScreen | --strictPort | --port=N | --write | --apply | --staged | --changed | --since=REV | --project=NAME | --headed | --grep=PATTERN, -g PATTERN | --workers=N | --reporter=NAME | --ui | --dts | --clean | --only | --affected | --parallel | --continue | --configuration=NAME | --watchAll[=WHEN] | --no-watch | --coverage | --browsers=NAMES
         `,
       ),
       // A word after `-c` is an operand here, which is run just the same.

@@ -60,7 +60,7 @@ export const changes: Readonly<Record<string, CommandForm>> = {
     ],
   },
   stash: {
-    ...state,
+    effectsAlone: [changesState],
     options: [
       option(
         harmless,

@@ -59,7 +59,7 @@ export const history: Readonly<Record<string, CommandForm>> = {
     ],
     operands: rest,
   },
-  log: { options: [...diffOptions, ...revisionOptions], operands: rest },
+  'log, whatchanged': { options: [...diffOptions, ...revisionOptions], operands: rest },
   show: { options: [...diffOptions, ...revisionOptions], operands: rest },
   reflog: {
     options: [...diffOptions, ...revisionOptions],
@@ -258,6 +258,8 @@ export const history: Readonly<Record<string, CommandForm>> = {
     operands: { rest: harmless },
   },
   version: { options: [option(harmless, '--build-options')] },
+  // With a name it opens a page, in a viewer configuration may choose.
+  help: { options: [option(harmless, '-a, --all | -g, --guides | -c, --config | --no-verbose')] },
   archive: {
     options: [
       option(

@@ -8,7 +8,6 @@ const state = { effects: [changesState], operands: { rest: harmless } };
 export const plumbing: Readonly<Record<string, CommandForm>> = {
   notes: {
     options: [option(harmless, '--ref=REF')],
-    ...state,
     subcommandOptional: true,
     subcommands: {
       'list, show, get-ref': { operands: { rest: harmless } },
@@ -28,11 +27,12 @@ export const plumbing: Readonly<Record<string, CommandForm>> = {
     },
   },
   'symbolic-ref': {
-    ...state,
     options: [
-      option(harmless, '-q, --quiet | --short | -m TEXT'),
+      option(harmless, '-q, --quiet | --short | --no-recurse | -m TEXT'),
       option(destroys('removes a reference'), '-d, --delete'),
     ],
+    // One name is looked up, a second one is what it then points to.
+    operands: { first: [harmless], rest: changesState },
   },
   'update-ref': {
     ...state,
@@ -41,12 +41,22 @@ export const plumbing: Readonly<Record<string, CommandForm>> = {
       option(destroys('removes references'), '-d | --stdin | -z'),
     ],
   },
-  'hash-object, write-tree, commit-tree, stripspace, mktree': {
+  'hash-object, stripspace, patch-id': {
+    options: [
+      option(
+        harmless,
+        '-t TYPE | --stdin | --stdin-paths | --no-filters | --path=PATH | -s, --strip-comments | -c, --comment-lines | --stable | --unstable | --verbatim',
+      ),
+      option(changesState, '-w'),
+    ],
+    operands: { rest: reads },
+  },
+  'write-tree, commit-tree, mktree, merge-tree': {
     effects: [changesState],
     options: [
       option(
         harmless,
-        '-t TYPE | -w | --stdin | --stdin-paths | --no-filters | --path=PATH | -p PARENT | -m TEXT | -s, --strip-comments | --missing | -z',
+        '-p PARENT | -m TEXT | --missing | -z | --write-tree | --name-only | --messages | --no-messages | --allow-unrelated-histories | --merge-base=COMMIT',
       ),
       option(reads, '-F FILE'),
     ],

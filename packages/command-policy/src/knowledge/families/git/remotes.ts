@@ -99,7 +99,8 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
     options: [option(harmless, '-v, --verbose')],
     subcommandOptional: true,
     subcommands: {
-      show: { effects: [network], options: [option(harmless, '-n')], operands: { rest: checks(gitAddress) } },
+      // Without a name it is the list; with one the other side is asked what it has, and `gitAddress` says so.
+      show: { options: [option(harmless, '-n')], operands: { rest: checks(gitAddress) } },
       'get-url': { options: [option(harmless, '--push | --all')], operands: { rest: harmless } },
       'update, prune': {
         effects: both,

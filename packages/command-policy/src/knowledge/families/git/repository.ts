@@ -126,17 +126,49 @@ export const repository: Readonly<Record<string, CommandForm>> = {
       option(asks('changes configuration'), '--unset | --unset-all | --rename-section | --remove-section'),
       option(asks('opens an editor'), '-e, --edit'),
     ],
-    operands: { first: [checks(gitConfigKey)], rest: harmless },
+    // One word is a key whose value is shown; a second one is what it is set to.
+    operands: { rest: harmless },
+    subcommandOptional: true,
+    subcommands: {
+      'get, list': {
+        options: [
+          option(
+            harmless,
+            '--local | --worktree | --global | --system | --all | --regexp | --type=TYPE | -z, --null | --name-only | --includes | --no-includes | --show-origin | --show-scope | --show-names | --default=VALUE | --url=URL | --fixed-value | --value=PATTERN',
+          ),
+          option(reads, '-f, --file=FILE | --blob=BLOB'),
+        ],
+        operands: { rest: harmless },
+      },
+      set: {
+        effects: [changesState],
+        options: [option(harmless, '--local | --worktree | --all | --append | --type=TYPE | --comment=TEXT')],
+        operands: { first: [checks(gitConfigKey)], rest: harmless },
+      },
+      'unset, rename-section, remove-section, edit': {
+        effects: [asks('changes configuration')],
+        style: { noOptions: true },
+        operands: { rest: harmless },
+      },
+    },
     forms: [
       { when: ['--get', '--get-all', '--get-regexp', '--get-urlmatch', '-l'], operands: { rest: harmless } },
       {
         when: ['--global', '--system', '-f', '--blob'],
+        operandCount: 'several',
         operands: { rest: asks('may change configuration outside the repository') },
       },
-      { unless: ['--get', '--get-all', '--get-regexp', '--get-urlmatch', '-l'], effects: [changesState] },
+      {
+        unless: ['--get', '--get-all', '--get-regexp', '--get-urlmatch', '-l'],
+        operandCount: 'several',
+        operands: { first: [checks(gitConfigKey)], rest: harmless },
+        effects: [changesState],
+      },
     ],
   },
   submodule: {
+    subcommandOptional: true,
+    options: [option(harmless, '--cached | -q, --quiet')],
     subcommands: {
       status: {
         options: [option(harmless, '--cached | --recursive | -q, --quiet')],
@@ -182,7 +214,8 @@ export const repository: Readonly<Record<string, CommandForm>> = {
   },
   bisect: {
     subcommands: {
-      'start, good, bad, new, old, skip, reset, log, terms, next': {
+      'log, terms': { options: [option(harmless, '--term-old | --term-new | --term-good | --term-bad')] },
+      'start, good, bad, new, old, skip, reset, next': {
         ...state,
         options: [
           option(
