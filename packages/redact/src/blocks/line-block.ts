@@ -1,3 +1,9 @@
+/** Part of a line, `end` excluded. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What becomes of one line inside a block, and the block the line after it is in. */
 export type BlockStep =
   /** The block is over: the line is judged as any other. */
@@ -11,6 +17,8 @@ export type BlockStep =
       readonly end: number;
       readonly block: LineBlock | undefined;
     }
+  /** Parts of the line are secret, and the rest of it is judged as any other. */
+  | { readonly kind: 'mark'; readonly parts: readonly Part[]; readonly block: LineBlock | undefined }
   /** The line and its line break go without a trace: a label before it stands for it. */
   | { readonly kind: 'drop'; readonly block: LineBlock };
 
@@ -18,6 +26,8 @@ export type BlockStep =
 export interface LineBlock {
   /** What the label says. */
   readonly label: string;
+  /** A guess: any other block that begins inside it takes its place; default false. */
+  readonly soft?: boolean;
   /** Judges the next line, without its line break. */
   next(line: string): BlockStep;
 }

@@ -18,12 +18,26 @@ const redactPair = (line: string, certain: boolean, block: LineBlock): BlockStep
   return { kind: 'redact', start: head.length, end: head.length + text.length, block };
 };
 
+/** A file in the data: its lines stand deeper than its key, and go as one. */
+const file = (indent: number, begun: boolean, outer: LineBlock): LineBlock => ({
+  label: 'kubernetes-secret',
+  next(line) {
+    const own = line.search(/[^ \t]/);
+    if (own < 0) return { kind: 'pass', block: this };
+    if (own <= indent) return outer.next(line);
+    if (begun) return { kind: 'drop', block: this };
+    return { kind: 'redact', start: own, end: line.length, block: file(indent, true, outer) };
+  },
+});
+
 /** Inside `data:` at an indent; `certain` when `kind: Secret` was read before. */
 const dataBlock = (indent: number, certain: boolean): LineBlock => ({
   label: 'kubernetes-secret',
   next(line) {
     const own = line.search(/[^ \t]/);
     if (own < 0) return { kind: 'pass', block: this };
+    if (own > indent && certain && /:[ \t]{1,8}[|>][-+0-9]{0,3}[ \t]{0,8}$/.test(line))
+      return { kind: 'pass', block: file(own, false, this) };
     if (own > indent) return redactPair(line, certain, this);
     return certain && /^[ \t]*["']?[\w.]{1,64}["']?:/.test(line) ? manifest.next(line) : { kind: 'end' };
   },

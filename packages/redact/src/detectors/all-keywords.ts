@@ -9,9 +9,12 @@ import { compileRule } from '../rules/compile-rule.ts';
 import type { Keyword } from '../scan/keyword.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import { assignments } from './assignment.ts';
+import { callArguments } from './call-arguments.ts';
 import { commandLines } from './command-line.ts';
+import { insertedValues } from './insert-values.ts';
 import { namedFlags } from './named-flag.ts';
 import { saidSecrets } from './said-secret.ts';
+import { secretObjects } from './secret-object.ts';
 import { twoWords } from './two-words.ts';
 
 const openers: readonly BlockOpener[] = [
@@ -30,6 +33,9 @@ export const allKeywords: readonly Keyword[] = [
   ...saidSecrets,
   ...namedFlags,
   ...twoWords,
+  ...secretObjects,
+  ...insertedValues,
+  ...callArguments,
   ...openers.flatMap((opener) =>
     opener.keywords.map((text) => ({
       text,

@@ -1,22 +1,26 @@
 import { isCodeReference } from '../checks/code-reference.ts';
 import { looksGenerated } from '../checks/generated.ts';
+import { openNamed } from '../blocks/open-named.ts';
+import { isGuess, isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
-import { looksRandom } from '../checks/random.ts';
-import { isSentence } from '../checks/sentence.ts';
+import { spellsItsName } from '../checks/plain-words.ts';
 import { providerOfName } from '../names/provider-of-name.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
-import type { FindAt, Keyword } from '../scan/keyword.ts';
+import type { FindAt, Keyword, LookAhead } from '../scan/keyword.ts';
 import type { Finding } from '../scan/finding.ts';
 import { nameAt, type NameAt } from '../scan/name-at.ts';
+import { isLiteral, isNeighbour, isToken } from './assigned-literal.ts';
+import { closesQuote } from './closes-quote.ts';
 import { lookAssigned } from './look-assigned.ts';
 import { readCell } from './read-cell.ts';
+import { readContainer, readMore } from './read-container.ts';
 import { readSeparator } from './read-separator.ts';
 import { findSaid } from './said-secret.ts';
-import { readChanged, readValue, readWrapped } from './read-value.ts';
+import { readChanged, readValue, readWrapped, type ReadValue } from './read-value.ts';
 
 const NAME_PARTS: readonly string[] = (
   'pass pwd secret token apikey accesskey privatekey signingkey encryptionkey masterkey authkey accountkey sharedkey sharedaccesskey ' +
-  'clientkey sessionkey servicekey storagekey _key -key credential connectionstring connection_string _jwt jwt= _pat _auth mnemonic bindpw rootpw userpw _pw -pw masterauth psk'
+  'clientkey sessionkey servicekey storagekey _key -key credential creds= connectionstring connection_string _jwt jwt= _pat _auth _salt -salt pepper mnemonic bindpw rootpw userpw _pw -pw masterauth psk'
 ).split(' ');
 
 const LINE_START = /^[ \t]*(?:(?:export|set|setx|declare -x|env|ENV|ARG|-e|- )[ \t]+|- |[+>-] ?|"|')?$/;
@@ -40,33 +44,44 @@ const plain = (separator: string): boolean =>
   separator === '>' ||
   separator === ' ';
 
-const isLiteral = (value: string, strength: NameStrength, quoted: boolean): boolean => {
-  if (isPlaceholder(value) || (quoted && isSentence(value))) return false;
-  if (/^[-+]?[\d.,:%]+[a-z]{0,2}$/i.test(value))
-    return strength === 'password' && value.length >= 4 && /^\d+$/.test(value);
-  if (strength === 'weak') return looksRandom(value);
-  return value.length >= (strength === 'password' ? 3 : 6) && /[A-Za-z0-9\x80-\xff]/.test(value);
-};
-
 /** The provider's kind where the name says it, else what the name stands for. */
 const kindOf = (name: string, strength: NameStrength, value: string): string =>
   providerOfName(name, value) ?? (strength === 'password' ? 'password' : 'secret');
 
-/** Letters and digits, or one case after the other more often than in a name. */
-const isNoWord = (value: string): boolean =>
-  (/\d/.test(value) && /[A-Za-z]/.test(value)) ||
-  (value.match(/[a-z][A-Z]/g)?.length ?? 0) * 5 > value.length;
+/** What follows a flag in a text about flags. */
+const PROSE =
+  /^(?:and|or|but|with|without|to|is|are|can|may|from|for|in|on|as|if|when|will|was|has|options?|commands?|switch(?:es)?|flags?|arguments?|respectively|simultaneously|explicitly|instead|which|that|now|must|should)[.,;:)]?$/;
 
-/** A parser compares its tokens with words: `token == "function"`. */
-const isToken = (separator: string, strength: NameStrength, value: string): boolean =>
-  strength === 'secret' &&
-  /^[!=]={1,2}$/.test(separator) &&
-  /^[A-Za-z]{1,16}$/.test(value) &&
-  !isNoWord(value);
+/** A flag begins a word of its own; behind one that is only talked about the sentence goes on. */
+const isTalkedAbout = (text: string, name: NameAt, value: string): boolean =>
+  /[\w\\]/.test(text[name.start - 1] ?? ' ') || PROSE.test(value);
 
 /** `arn:aws:secretsmanager:…:secret:name` names a secret, it is none. */
 const isResource = (text: string, at: number): boolean =>
   text[at - 1] === ':' && /(?:^|[^A-Za-z0-9])arn:[\w:/-]{1,200}$/.test(text.slice(Math.max(0, at - 210), at));
+
+/** Signs whose right side is more often code. */
+const HINTS = /^(?::=|=>|->|[?+:|]{1,2}=)$/;
+
+/** A call, or the end of one, read as one word at the beginning of a line of arguments: `util.provider(),`. */
+const CALL = /^[A-Za-z_][A-Za-z_.]{0,80}(?:\([A-Za-z_., =]{0,80}\)+[),:;]{0,4}|\){1,4}[,:;])$/;
+
+/** Text that stands where a secret might, and is something else by its look and its place. */
+const isOther = (
+  text: string,
+  separator: string,
+  value: ReadValue,
+  name: NameAt,
+  strength: NameStrength,
+): boolean => {
+  const secret = text.slice(value.start, value.end);
+  // A scope, a pseudo-class, a member, a list of ciphers.
+  if (!value.quoted && separator === ':' && /^[:!][:!+-]?[A-Za-z]|^-[A-Za-z]+$/.test(secret)) return true;
+  if (!value.quoted && secret.endsWith('-') && text[value.end] === '>') return true;
+  if (!value.quoted && secret.includes(')') && CALL.test(secret)) return true;
+  if (isNeighbour(text, { separator, start: value.start, end: value.end }, name, strength)) return true;
+  return strength !== 'password' && spellsItsName(name.name, secret);
+};
 
 const NOTHING: readonly Finding[] = [];
 
@@ -93,9 +108,11 @@ const find: FindAt = (text, at, open) => {
   const separated = readSeparator(text, name);
   if (separated === undefined) {
     const beside = findInCell(text, name, strength, open);
-    return beside.length > 0 || name.start === 0 ? beside : findSaid(text, name.start - 1, open);
+    return beside.length > 0 ? beside : findSaid(text, name.start - 1, open);
   }
-  const { sign: separator, quote, from } = separated;
+  const container = readContainer(text, separated);
+  const { sign: separator, quote, from } = container?.separator ?? separated;
+  if (quote.length === 1 && closesQuote(text, from - 1)) return NOTHING;
   const wrapped = quote === '' && plain(separator) ? readWrapped(text, from) : undefined;
   if (wrapped !== undefined) {
     const inside = text.slice(wrapped.start, wrapped.end);
@@ -105,7 +122,10 @@ const find: FindAt = (text, at, open) => {
   }
   // `${NAME:?message}` of a shell.
   if (separator === ':' && text[from] === '?' && text.startsWith('${', name.start - 2)) return NOTHING;
-  if (quote === '' && !plain(separator)) return NOTHING;
+  // Behind `:=`, `=>` and the like code follows more often than a word: what has no quotes must look like a secret.
+  const hinted = quote === '' && !plain(separator);
+  if (hinted && !HINTS.test(separator)) return NOTHING;
+  const computed = separator === ':' && quote === '' && text[name.end] === ']';
   const tight = text[name.end] === '=' || text[from - 1] === ':';
   const wholeWord =
     quote === '' &&
@@ -119,13 +139,17 @@ const find: FindAt = (text, at, open) => {
   // The rest is still to come: nothing that may be the beginning of a secret is judged by how it looks so far.
   const unfinished = open && value.end === text.length;
   if (!unfinished && !isLiteral(secret, strength, value.quoted)) return NOTHING;
+  if (!unfinished && (hinted || computed || container?.list === true) && !isGuess(secret, strength))
+    return NOTHING;
+  if (separator === ' ' && !unfinished && quote === '' && isTalkedAbout(text, name, secret)) return NOTHING;
+  if (!unfinished && isOther(text, separator, value, name, strength)) return NOTHING;
   if (isToken(separator, strength, secret) || isResource(text, name.start)) return NOTHING;
   // Much is said about secrets in quotes: only what nobody would call a word is taken, also behind `#define NAME`.
   if (separator === '"' && !(strength === 'password' ? isNoWord(secret) : looksGenerated(secret, true)))
     return NOTHING;
   const next = text[value.end] ?? '';
-  if (!unfinished && !value.quoted && separator === '>' && next !== '<') return NOTHING;
-  if (!unfinished && !value.quoted && separator !== '>' && separator !== ' ') {
+  if (!unfinished && !value.quoted && separator === '>' && !/[<&\\]/.test(next)) return NOTHING;
+  if (!unfinished && !value.quoted && !hinted && separator !== '>' && separator !== ' ') {
     const trailing = isLastOnLine(text, value.end) ? '' : next;
     const configLine = isConfigLine(text, name.start);
     if (isCodeReference({ value: secret, separator, spaced: !tight, next: trailing, configLine }))
@@ -134,13 +158,22 @@ const find: FindAt = (text, at, open) => {
   const kind = kindOf(name.name, strength, secret);
   const found: Finding = { start: value.start, end: value.end, kind, run: 'word', generic: true };
   const changed = value.quoted ? readChanged(text, value.end) : undefined;
-  return changed === undefined ? [found] : [found, { ...found, ...changed }];
+  if (changed !== undefined) return [found, { ...found, ...changed }];
+  if (container?.list !== true) return [found];
+  const more = readMore(text, value.end).filter((part) =>
+    isGuess(text.slice(part.start, part.end), strength),
+  );
+  return [found, ...more.map((part) => ({ ...found, ...part }))];
 };
+
+/** The sign is part of the keyword, and of what is looked at. */
+const lookBehindSign: LookAhead = (bytes, from, to) => lookAssigned(bytes, from - 1, to);
 
 /** Values assigned to secret names in shell, JSON, YAML, XML, INI, code, headers, queries and flags. */
 export const assignments: readonly Keyword[] = NAME_PARTS.map((text) => ({
   text,
   ignoreCase: true,
-  look: lookAssigned,
+  look: text.endsWith('=') ? lookBehindSign : lookAssigned,
   find,
+  open: openNamed,
 }));

@@ -1,6 +1,7 @@
 import { isPlaceholderWord } from '../checks/placeholder.ts';
 import type { LookAhead } from '../scan/keyword.ts';
 import { beginning, lookAssignment } from '../scan/look-ahead.ts';
+import { beginsCell, lookNameEnd } from '../blocks/look-name-end.ts';
 import { lookCell } from './look-cell.ts';
 import { namesNothing } from './names-nothing.ts';
 import { lookSaid } from './said-secret.ts';
@@ -52,6 +53,13 @@ const isQuotedSoon = (bytes: Uint8Array, from: number): boolean => {
   return is(first, QUOTE) || is(bytes[at + 1], QUOTE) || is(bytes[at + 2], QUOTE);
 };
 
+/** A quote, or the name of the only field of an object, or a type, follows behind a bracket. */
+const opensValue = (bytes: Uint8Array, from: number): boolean => {
+  let at = from;
+  while (at < from + 4 && isBlank(bytes[at])) at++;
+  return is(bytes[at], QUOTE) || is(bytes[at], NAME) || isBreak(bytes[at]);
+};
+
 /** `=` follows within the reach of a type: `password: string = "…"`. */
 const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
   const end = Math.min(to, from + 48);
@@ -70,13 +78,18 @@ const assignsNothing = (bytes: Uint8Array, from: number, to: number): boolean =>
   for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
   const separator = bytes[at];
   // Behind these only what is quoted is read.
-  if (separator === 0x28 || separator === 0x2c) return at + 19 < to && !isQuotedSoon(bytes, at + 1);
+  if (separator === 0x28 || separator === 0x2c)
+    return at + 19 < to && !isQuotedSoon(bytes, at + 1) && !(separator === 0x2c && beginsCell(bytes, from));
   if (nameEnds - from > 32 || (separator !== 0x3d && separator !== 0x3a)) return false;
   at++;
-  if (bytes[at] === 0x3d || bytes[at] === 0x3e) return false;
+  if (bytes[at] === 0x3d || bytes[at] === 0x3e || bytes[at] === 0x3a) return false;
   for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
   const first = bytes[at];
-  if (first === 0x5c || first === 0x26 || first === 0x2a || isBlank(first)) return false;
+  if (first === 0x5c || first === 0x26 || first === 0x25 || first === 0x2a || isBlank(first)) return false;
+  // A list, an object or a cast: a quote in it may open the value.
+  if (first === 0x5b || first === 0x7b || first === 0x28) return at + 19 < to && !opensValue(bytes, at + 1);
+  // The value stands on the next line.
+  if (at >= to || isBreak(first) || (first === 0x3c && bytes[at + 1] === 0x3c)) return false;
   if (namesNothing(bytes, at, to)) {
     if (is(first, QUOTE)) return true;
     // In a line of configuration the whole word is the value, brackets and all.
@@ -106,11 +119,12 @@ const nameEnd = (bytes: Uint8Array, from: number, to: number): number => {
   return at;
 };
 
-/** The rest of a name, something that can part it from a value, and what may be a secret follow. */
+/** The rest of a name, something that can part it from a value, and what may be a secret follow, or the name ends its cell or its line. */
 export const lookAssigned: LookAhead = beginning(
-  (bytes, from, to) =>
-    lookAssignment(bytes, from, to)
-      ? !assignsNothing(bytes, from, to)
-      : lookCell(bytes, from, to) || lookSaid(bytes, nameEnd(bytes, from, to), to),
-  (byte) => byte === 0x09 || (byte >= 0x20 && byte !== 0x40 && byte < 0x7f) || byte === 0xe2,
+  (bytes, from, to) => {
+    if (lookAssignment(bytes, from, to)) return !assignsNothing(bytes, from, to);
+    const end = nameEnd(bytes, from, to);
+    return lookCell(bytes, end, to) || lookSaid(bytes, end, to) || lookNameEnd(bytes, end, to);
+  },
+  (byte) => byte === 0x09 || isBreak(byte) || (byte >= 0x20 && byte !== 0x40 && byte < 0x7f) || byte === 0xe2,
 );

@@ -16,6 +16,10 @@ const isWordByte = (byte: number): boolean =>
   (byte >= 0x41 && byte <= 0x5a) ||
   (byte >= 0x30 && byte <= 0x39) ||
   byte === 0x5f;
+/** A word's bytes and `.`, as a table: values are long. */
+const CHAIN: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(isWordByte(byte) || byte === 0x2e),
+);
 const isQuote = (byte: number | undefined): boolean => byte === 0x22 || byte === 0x27 || byte === 0x60;
 
 const startsWith = (bytes: Uint8Array, at: number, word: Uint8Array): boolean => {
@@ -41,7 +45,7 @@ const AWAIT: Uint8Array = Buffer.from('await ');
 const chainEnd = (bytes: Uint8Array, from: number, to: number): number => {
   let at = from;
   const end = Math.min(to, from + 64);
-  while (at < end && (isWordByte(bytes[at] as number) || bytes[at] === 0x2e)) at++;
+  while (at < end && CHAIN[bytes[at] as number] === 1) at++;
   return at;
 };
 

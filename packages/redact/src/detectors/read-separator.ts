@@ -10,10 +10,11 @@ export interface Separator {
   readonly from: number;
 }
 
-const QUOTE = '(?:\\\\{0,3}["\'`]|&quot;|&#34;|\\\\{1,2}u0022)';
+/** A quote as it is written: escaped for JSON in JSON, HTML or a URL. */
+const QUOTE = '(?:\\\\{0,15}["\'`]|&quot;|&#3[49];|&#x2[27];|\\\\{1,8}u0022|%2[27])';
 /** Groups: the separator (behind `value`, alone, behind a type), the opening quote. */
 const SEPARATOR = new RegExp(
-  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|={1,3}|!={1,2}|:|>|%3[DA]|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:[brfu@$]{0,2}(?=["'\`]))?(${QUOTE})?`,
+  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?(?:parameter|output|string|secret)?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|->|={1,3}|!={1,2}|[?+:|]{1,2}=|::(?=[ \\t])|:|>|%3[DA]|&gt;|\\\\{1,8}u003[de]|;s:\\d{1,5}:|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:(?:<<|[brfun@$]{0,2})(?=["'\`]))?(${QUOTE})?`,
   'iy',
 );
 /** A type between the name and `=`: `password: string = "…"`. */
@@ -24,6 +25,12 @@ const ANCHOR = /(?:&[\w-]{1,64}|!![a-z]{1,16})[ \t]{1,8}(["']?)(?=[^ \t=])/y;
 /** A word in quotes behind the name, as in a message. */
 const SAID = /[ \t]{1,4}(["'`])(?=[^ \t"'`]{6,256}\1)/y;
 
+/** The rest of an XML element's start, and of a `<value>` inside it: `<password encrypted="false">`, `<setting name="Key"><value>`. */
+const ELEMENT =
+  /["']?(?:[ \t]{1,4}[\w:.-]{1,40}=["'][^"'<>]{0,100}["']){0,4}[ \t]?>(?:[ \t]{0,8}<(value)>)?/iy;
+/** A key and its value as two elements: `<name>fs.secret</name><value>`. */
+const KEYED = /<\/(?:name|key)>[ \t]{0,8}<(?:value|string)>/iy;
+
 const isQuote = (code: number): boolean => code === 0x22 || code === 0x27 || code === 0x60;
 
 /** `=` or `:` next to the name, or to the quote that closes it: what is met most, read without a pattern. */
@@ -33,7 +40,7 @@ const readPlain = (text: string, end: number): Separator | undefined => {
   if (sign !== 0x3d && sign !== 0x3a) return undefined;
   at++;
   const after = text.charCodeAt(at);
-  if (after === 0x3d || after === 0x3e) return undefined;
+  if (after === 0x3d || after === 0x3e || (after === 0x3a && sign === 0x3a)) return undefined;
   for (let blanks = 0; blanks < 16; blanks++, at++) {
     const code = text.charCodeAt(at);
     if (code !== 0x20 && code !== 0x09) break;
@@ -41,7 +48,7 @@ const readPlain = (text: string, end: number): Separator | undefined => {
   const first = text.charCodeAt(at);
   const quoted = isQuote(first);
   // An escaped quote, or a letter before it.
-  if (!quoted && (first === 0x5c || first === 0x26)) return undefined;
+  if (!quoted && (first === 0x5c || first === 0x26 || first === 0x25)) return undefined;
   if (!quoted && (isQuote(text.charCodeAt(at + 1)) || isQuote(text.charCodeAt(at + 2)))) return undefined;
   return {
     sign: sign === 0x3d ? '=' : ':',
@@ -63,12 +70,30 @@ const readSaid = (text: string, name: NameAt): Separator | undefined => {
   return match === null ? undefined : { sign: '"', quote: match[1] ?? '', from: name.end + match[0].length };
 };
 
-const readAny = (text: string, name: NameAt): Separator | undefined => {
-  SEPARATOR.lastIndex = name.end;
-  const match = SEPARATOR.exec(text);
-  if (match === null) return readFlag(text, name) ?? readSaid(text, name);
-  const sign = match[1] ?? match[2] ?? match[3] ?? ' ';
-  return { sign, quote: match[4] ?? '', from: name.end + match[0].length };
+/** A sign that is written for HTML, JSON or a URL. */
+const spelt = (sign: string): string => {
+  if (/^(?:&gt;|\\+u003e)$/i.test(sign)) return '>';
+  if (/^(?:\\+u003d|;s:\d+:)$/i.test(sign)) return '=';
+  return sign === '::' ? ':' : sign;
+};
+
+const readElement = (text: string, name: NameAt): Separator | undefined => {
+  KEYED.lastIndex = name.end;
+  if (KEYED.test(text)) return { sign: '>', quote: '', from: KEYED.lastIndex };
+  ELEMENT.lastIndex = name.end;
+  const match = ELEMENT.exec(text);
+  if (match === null) return undefined;
+  const begins = /<(?:[A-Za-z]{1,16}:)?$/.test(text.slice(Math.max(0, name.start - 20), name.start));
+  return begins || match[1] !== undefined ? { sign: '>', quote: '', from: ELEMENT.lastIndex } : undefined;
+};
+
+/** What can follow the name in XML: most text has none of it. */
+const mayBeElement = (text: string, { start, end }: NameAt): boolean => {
+  const code = text.charCodeAt(end);
+  if (code === 0x3c) return text.charCodeAt(end + 1) === 0x2f;
+  if (isQuote(code)) return text.charCodeAt(end + 1) === 0x20 || text.charCodeAt(end + 1) === 0x3e;
+  const before = text.charCodeAt(start - 1);
+  return (code === 0x20 || code === 0x3e) && (before === 0x3c || before === 0x3a);
 };
 
 /** `=` stands within the reach of a type: what most lines lack is not looked for with a pattern. */
@@ -76,6 +101,27 @@ const hasEqualsSoon = (text: string, from: number): boolean => {
   const end = Math.min(text.length, from + 44);
   for (let at = from; at < end; at++) if (text.charCodeAt(at) === 0x3d) return true;
   return false;
+};
+
+/** A blank and a word that is no `value`, with no `=` behind it: what is met most, and parts nothing. */
+const isBareWord = (text: string, end: number): boolean => {
+  if (text.charCodeAt(end) !== 0x20) return false;
+  const word = isQuote(text.charCodeAt(end + 1)) ? end + 2 : end + 1;
+  const first = text.charCodeAt(word) | 0x20;
+  if (first < 0x61 || first > 0x7a) return false;
+  // `value`, `parameterValue`, `outputValue`, `stringValue`.
+  return first !== 0x76 && first !== 0x70 && first !== 0x6f && first !== 0x73 && !hasEqualsSoon(text, end);
+};
+
+const readAny = (text: string, name: NameAt): Separator | undefined => {
+  const element = mayBeElement(text, name) ? readElement(text, name) : undefined;
+  if (element !== undefined) return element;
+  if (isBareWord(text, name.end)) return readFlag(text, name) ?? readSaid(text, name);
+  SEPARATOR.lastIndex = name.end;
+  const match = SEPARATOR.exec(text);
+  if (match === null) return readFlag(text, name) ?? readSaid(text, name);
+  const sign = spelt(match[1] ?? match[2] ?? match[3] ?? ' ');
+  return { sign, quote: match[4] ?? '', from: name.end + match[0].length };
 };
 
 /** Reads what parts a name from its value, if anything does. */

@@ -36,6 +36,8 @@ const lastGroup = (pattern: RegExp, text: string, at: number): { start: number; 
 
 /** A `(` and a quote follow within the reach of a name: most values are no call, and cost no pattern. */
 const opensCall = (text: string, from: number): boolean => {
+  // Names begin with a letter.
+  if (text.charCodeAt(from) < 0x41) return false;
   const start = text.startsWith('new ', from) ? from + 4 : text.startsWith('await ', from) ? from + 6 : from;
   const end = Math.min(text.length, start + 64);
   for (let at = start; at < end; at++) {

@@ -7,10 +7,10 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const PASSWORD = set(
   'password passwd passwort pwd pass passphrase passcode passwords pw userpassword dbpassword rootpassword pgpassword mysqlpwd rediscliauth sshpass psk bindpw rootpw userpw dbpw masterauth ' +
-    'requirepass userpass dbpass rootpass adminpass ftppass smtppass mailpass ldappass bindpass becomepass authpass',
+    'requirepass passe userpass dbpass rootpass adminpass ftppass smtppass mailpass ldappass bindpass becomepass authpass',
 );
 const SECRET = set(
-  'secret secrets token tokens credential credentials apikey apikeys apitoken apisecret authkey authtoken accesskey accesstoken secretkey ' +
+  'secret secrets token tokens credential credentials creds apikey apikeys apitoken apisecret authkey authtoken accesskey accesstoken secretkey ' +
     'secretaccesskey privatekey encryptionkey signingkey masterkey clientsecret refreshtoken idtoken sessiontoken csrftoken bearertoken ' +
     'connectionstring connstr authorization cookie jwt bearer mnemonic totp otp pat clientkey accountkey sharedkey sharedaccesskey',
 );
@@ -51,7 +51,15 @@ const judge = (name: string): NameStrength => {
     return 'secret';
   if ((last === 'key' || last === 'keys') && IDENTIFIES.has(before)) return 'none';
   if (last === 'key' || last === 'keys') return KEY_QUALIFIER.has(before) ? 'secret' : 'weak';
-  if (last === 'signature' || last === 'sig' || last === 'auth' || last === 'sas' || last === 'seed')
+  if (
+    last === 'signature' ||
+    last === 'sig' ||
+    last === 'auth' ||
+    last === 'sas' ||
+    last === 'seed' ||
+    last === 'salt' ||
+    last === 'pepper'
+  )
     return 'weak';
   return 'none';
 };

@@ -1,11 +1,14 @@
 import { ai } from './ai.ts';
 import { chat } from './chat.ts';
 import { cloud } from './cloud.ts';
+import { declared } from './declared.ts';
 import { files } from './files.ts';
 import { headers } from './headers.ts';
 import { keys } from './keys.ts';
 import { monitoring } from './monitoring.ts';
+import { otherLanguages } from './other-languages.ts';
 import { packageRegistries } from './package-registries.ts';
+import { passwordHashes } from './password-hashes.ts';
 import { payment } from './payment.ts';
 import { programs } from './programs.ts';
 import type { Rule } from './rule.ts';
@@ -28,6 +31,9 @@ export const providerRules: readonly Rule[] = [
 export const allRules: readonly Rule[] = [
   ...providerRules,
   ...keys,
+  ...declared,
+  ...passwordHashes,
+  ...otherLanguages,
   ...headers,
   ...urls,
   ...files,

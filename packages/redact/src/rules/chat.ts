@@ -9,6 +9,8 @@ export const chat: readonly Rule[] = [
     ['xoxb-', 'xoxp-', 'xoxa-', 'xoxr-', 'xoxs-', 'xoxo-', 'xoxe-'],
     '[A-Za-z0-9-]{10,250}',
   ),
+  token('slack-cookie', 'xoxd-', '[A-Za-z0-9%+/=_-]{20,300}'),
+  edgeToken('mailersend-key', 'mlsn.', '[a-f0-9]{64}'),
   token('slack-config-token', 'xoxe.xox', '[bp]-[A-Za-z0-9+/=-]{20,300}'),
   token('slack-app-token', 'xapp-', '[0-9A-Za-z-]{20,250}'),
   {
@@ -47,6 +49,6 @@ export const chat: readonly Rule[] = [
   },
   token('brevo-key', 'xkeysib-', '[a-f0-9]{64}-[A-Za-z0-9]{16}'),
   token('brevo-smtp-key', 'xsmtpsib-', '[a-f0-9]{64}-[A-Za-z0-9]{16}'),
-  token('resend-key', 're_', '[A-Za-z0-9]{6,12}_[A-Za-z0-9]{20,40}'),
+  edgeToken('resend-key', 're_', '[A-Za-z0-9]{6,12}_[A-Za-z0-9]{20,40}'),
   token('mapbox-secret-token', 'sk.eyJ', '[A-Za-z0-9_.-]{40,300}'),
 ];

@@ -59,6 +59,14 @@ export const files: readonly Rule[] = [
     pattern: ':(\\$(?:6|5|1|y)\\$[A-Za-z0-9./$=,]{20,200})(?=:)',
   },
   {
+    kind: 'cookie',
+    keywords: ['\tTRUE\t', '\tFALSE\t'],
+    look: lookAnything,
+    generic: true,
+    pattern: '\\t(?:TRUE|FALSE)\\t\\d{1,12}\\t[^\\t]{1,128}\\t([^ \\t\\r\\n]{6,4000})',
+    check: (secret) => literal(secret) && /\d/.test(secret),
+  },
+  {
     kind: 'otpauth-secret',
     keywords: ['otpauth://'],
     look: lookAnything,

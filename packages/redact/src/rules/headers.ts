@@ -23,7 +23,7 @@ export const headers: readonly Rule[] = [
     ignoreCase: true,
     look: lookAssignment,
     generic: true,
-    pattern: `authorization${GAP}(?:bearer|basic|token|apikey|api-key|negotiate|ntlm|splunk|bot|key|genie-?key|ssws|privatetoken)[ \\t]{1,4}([^ \\t\\r\\n"'\`\\\\<>$*{,;][^ \\t\\r\\n"'\`\\\\<>,;]{5,4000})`,
+    pattern: `authorization${GAP}(?:bearer|basic|token|apikey|api-key|negotiate|ntlm|splunk|bot|key|genie-?key|ssws|privatetoken|[a-z][a-z0-9-]{2,24}(?=[ ][^ ]{0,200}\\d))[ \\t]{1,4}([^ \\t\\r\\n"'\`\\\\<>$*{,;][^ \\t\\r\\n"'\`\\\\<>,;]{5,4000})`,
     check: (secret) => literal(secret) && (/[\dA-Z]/.test(secret) || secret.length >= 20),
   },
   {
@@ -33,7 +33,7 @@ export const headers: readonly Rule[] = [
     look: lookAssignment,
     generic: true,
     run: 'line',
-    pattern: `authorization${GAP}(?:digest|aws4-hmac-sha256|sharedkey(?:lite)?)[ \\t]{1,4}([^\\r\\n'\`]{12,4000})`,
+    pattern: `authorization${GAP}(?:digest|aws4-hmac-sha256|sharedkey(?:lite)?|oauth|hawk|googlelogin|directlogin|mediabrowser)[ \\t]{1,4}([^\\r\\n'\`]{12,4000})`,
     check: (secret) => !secret.includes('[REDACTED'),
   },
   {

@@ -1,6 +1,6 @@
 import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
-import { token } from './token.ts';
+import { edgeToken, token } from './token.ts';
 
 /** Monitoring, analytics, feature flags and office tools. */
 export const monitoring: readonly Rule[] = [
@@ -23,7 +23,7 @@ export const monitoring: readonly Rule[] = [
     '[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[a-f0-9]{4}-[a-f0-9]{12}',
   ),
   token('pagerduty-key', 'pdus+_', '[A-Za-z0-9_+-]{20,60}'),
-  token('dynatrace-token', ['dt0c01.', 'dt0s16.', 'dt0s02.'], '[A-Z0-9]{24}\\.[A-Z0-9]{64}'),
+  token('dynatrace-token', ['dt0c01.', 'dt0s16.', 'dt0s01.', 'dt0s02.'], '[A-Z0-9]{24}\\.[A-Z0-9]{64}'),
   token('linear-key', ['lin_api_', 'lin_oauth_'], '[A-Za-z0-9]{36,80}'),
   token('notion-token', ['ntn_', 'secret_'], '[A-Za-z0-9]{40,60}(?![A-Za-z0-9_])'),
   token('figma-token', ['figd_', 'figo_'], '[A-Za-z0-9_-]{40,80}'),
@@ -36,13 +36,16 @@ export const monitoring: readonly Rule[] = [
   token('readme-key', 'rdme_', '[a-z0-9]{60,80}'),
   token('prefect-key', ['pnu_', 'pnb_'], '[A-Za-z0-9]{36}'),
   token('duffel-token', ['duffel_live_', 'duffel_test_'], '[A-Za-z0-9_=-]{40,60}'),
-  token('facebook-token', 'EAAC', '[A-Za-z0-9]{60,400}'),
+  token('facebook-token', ['EAAC', 'EAAM'], '[A-Za-z0-9]{60,400}'),
   token('facebook-page-token', ['EAAB', 'EAAG'], '[A-Za-z0-9]{60,400}'),
   {
     kind: 'twitter-bearer',
     keywords: ['AAAAAAAAAAAAAAAAAAAAA'],
-    pattern: 'AAAAAAAAAAAAAAAAAAAAA[A-Za-z0-9%]{60,200}',
+    pattern: '(?<![A-Za-z0-9+/])AAAAAAAAAAAAAAAAAAAAA[A-Za-z0-9%]{60,200}',
     check: (secret) => /%[23]|[a-z]/.test(secret),
   },
+  edgeToken('adobe-secret', 'p8e-', '[A-Za-z0-9]{32}'),
+  edgeToken('infracost-key', 'ico-', '[A-Za-z0-9]{32}(?![A-Za-z0-9])'),
+  token('wakatime-key', 'waka_', '[a-f0-9]{8}-[a-f0-9-]{27}'),
   token('dropbox-token', ['sl.A', 'sl.B', 'sl.C', 'sl.u.'], '[A-Za-z0-9_-]{90,1500}'),
 ];

@@ -3,9 +3,14 @@ import { edgeToken, token } from './token.ts';
 
 /** Payment and commerce. */
 export const payment: readonly Rule[] = [
-  token('stripe-key', ['sk_live_', 'sk_test_', 'rk_live_', 'rk_test_'], '[A-Za-z0-9]{16,255}'),
+  token(
+    'stripe-key',
+    ['sk_live_', 'sk_test_', 'sk_prod_', 'rk_live_', 'rk_test_', 'rk_prod_'],
+    '[A-Za-z0-9]{16,255}',
+  ),
   token('stripe-webhook-secret', 'whsec_', '[A-Za-z0-9+/=]{24,120}'),
-  token('square-token', ['sq0atp-', 'sq0csp-', 'EAAAE'], '[A-Za-z0-9_-]{22,80}'),
+  token('square-token', ['sq0atp-', 'sq0csp-'], '[A-Za-z0-9_-]{22,80}'),
+  token('square-token', 'EAAAE', '[A-Za-z0-9_-]{22,80}(?![A-Za-z0-9+/])'),
   token('shopify-token', ['shpat_', 'shpca_', 'shppa_', 'shpss_', 'shpua_'], '[a-fA-F0-9]{32}'),
   token('braintree-token', 'access_token$production$', '[a-z0-9]{16}\\$[a-f0-9]{32}'),
   token('razorpay-key', ['rzp_live_', 'rzp_test_'], '[A-Za-z0-9]{14,40}'),

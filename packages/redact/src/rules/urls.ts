@@ -10,6 +10,42 @@ const literal = (secret: string): boolean =>
 export const urls: readonly Rule[] = [
   {
     kind: 'url-password',
+    keywords: ['%3a%2f%2f'],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern:
+      '%3a%2f%2f(?:[\\w.~-]|%(?!3a|2f|40)[0-9a-f]{2}){0,128}%3a((?:[\\w.~!*-]|%(?!40|2f)[0-9a-f]{2}){1,256})(?=%40)',
+    check: literal,
+  },
+  {
+    kind: 'url-password',
+    keywords: [':\\/\\/'],
+    look: lookAnything,
+    generic: true,
+    pattern: ':\\\\/\\\\/[\\w.%+~-]{0,128}:([^ \\t"\'<>@\\\\/]{1,512})(?=@)',
+    check: literal,
+  },
+  {
+    // Signs that should be escaped in a URL, as people write them all the same; a path with an @ has no such scheme.
+    kind: 'database-password',
+    keywords: [
+      'postgres://',
+      'postgresql://',
+      'mysql://',
+      'mariadb://',
+      'mongodb://',
+      'mongodb+srv://',
+      'amqp://',
+      'amqps://',
+    ],
+    look: lookAnything,
+    generic: true,
+    pattern: '[a-z+]{3,12}://[^ \\t"\'<>@/:]{0,128}:([^ \\t"\'<>@]{1,256})(?=@[\\w.-])',
+    check: literal,
+  },
+  {
+    kind: 'url-password',
     keywords: ['://'],
     look: lookUserInfo,
     generic: true,

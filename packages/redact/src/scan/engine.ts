@@ -85,10 +85,19 @@ const scanShown = (
     }
     const end = lineEnd(bytes, start);
     at = end + 1;
+    let marked: Finding[] | undefined;
     if (block !== undefined) {
       const step = block.next(lines.line(start, Math.min(end, start + BLOCK_LINE)));
       const { label } = block;
       block = step.kind === 'end' ? undefined : step.block;
+      if (step.kind === 'mark')
+        marked = step.parts.map((part) => ({
+          start: start + part.start,
+          end: start + part.end,
+          kind: label,
+          run: 'word',
+          generic: true,
+        }));
       if (step.kind === 'drop')
         edits.push({ start, end: Math.min(at, bytes.length), kind: undefined, run: 'line' });
       if (step.kind === 'redact') {
@@ -103,10 +112,12 @@ const scanShown = (
       if (step.kind === 'drop' || step.kind === 'redact') continue;
     }
     const found = lines.findings(start, end);
+    if (marked !== undefined) found.findings.push(...marked);
     for (const custom of customs) found.findings.push(...custom.find(bytes, start, end));
     for (const finding of mergeFindings(found.findings)) edits.push(toEdit(finding));
-    // Inside a block another one begins only where a key does: that must not be missed.
-    if (block === undefined || found.block?.label === 'private-key') block = found.block ?? block;
+    // Inside a block another one begins only where a key does: that must not be missed. A guess gives way to any.
+    if (block === undefined || block.soft === true || found.block?.label === 'private-key')
+      block = found.block ?? block;
   }
   index.release();
   return { edits, block };

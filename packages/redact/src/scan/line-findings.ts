@@ -23,7 +23,8 @@ export class LineFindings {
   readonly findings: Finding[] = [];
   block: LineBlock | undefined;
   readonly #line: Line;
-  #opened: unknown[] | undefined;
+  #opened: unknown;
+  #others: unknown[] | undefined;
   #coveredStart = -1;
   #coveredEnd = -1;
 
@@ -52,9 +53,9 @@ export class LineFindings {
 
   /** A line is asked once by each kind of block whether it begins one. */
   #begin(open: NonNullable<Keyword['open']>, text: string): void {
-    this.#opened ??= [];
-    if (this.#opened.includes(open)) return;
-    this.#opened.push(open);
+    if (this.#opened === open || this.#others?.includes(open) === true) return;
+    if (this.#opened === undefined) this.#opened = open;
+    else (this.#others ??= []).push(open);
     this.block = open(text) ?? this.block;
   }
 

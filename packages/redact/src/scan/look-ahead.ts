@@ -53,6 +53,24 @@ const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
   return at > from && bytes[at] === 0x3d;
 };
 
+/** `<-`, `</`, `->`, `?=`, `+=`, `|=`, `||=`. */
+const isPair = (bytes: Uint8Array, at: number): boolean => {
+  const next = bytes[at + 1];
+  switch (bytes[at] ?? 0) {
+    case 0x3c:
+      return next === 0x2d || next === 0x2f;
+    case 0x2d:
+      return next === 0x3e;
+    case 0x3f:
+    case 0x2b:
+      return next === 0x3d || next === 0x3f;
+    case 0x7c:
+      return next === 0x3d || next === 0x7c;
+    default:
+      return false;
+  }
+};
+
 /** The rest of a name and something that can part it from a value follow. */
 export const lookAssignment: LookAhead = (bytes, from, to) => {
   let at = from;
@@ -61,7 +79,8 @@ export const lookAssignment: LookAhead = (bytes, from, to) => {
   const blankEnd = Math.min(to, at + 16);
   while (at < blankEnd && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
   if (at >= to) return false;
-  if (is(bytes[at], AFTER_NAME) || (bytes[at] === 0x3c && bytes[at + 1] === 0x2d)) return true;
+  const next = bytes[at] as number;
+  if (is(next, AFTER_NAME) || ((next < 0x40 || next === 0x7c) && isPair(bytes, at))) return true;
   // ` value=` of an XML attribute, a type before `=`, and the value of a flag come after a blank.
   return (
     bytes[at] === 0x76 ||

@@ -1,7 +1,7 @@
 import type { Edit } from '../scan/edit.ts';
 
-/** A word that asks for input and gives nothing away: `bob:`, `[y/N]`, `$`. */
-const PROMPT = /^[^:=@/\\"'`]*[:?>$#%)\]]$|^[[(][A-Za-z]{1,8}(?:\/[A-Za-z]{1,8}){1,3}[\])][:?]?$/;
+/** A word that asks for input and gives nothing away: `bob:`, `[y/N]`, `$`. A second `$` or `%` is part of a hash or an escape. */
+const PROMPT = /^[^:=@/\\"'`%$]*[:?>$#%)\]]$|^[[(][A-Za-z]{1,8}(?:\/[A-Za-z]{1,8}){1,3}[\])][:?]?$/;
 
 const heldByKnown = (text: string, forms: Iterable<string>): number => {
   let hold = text.length;

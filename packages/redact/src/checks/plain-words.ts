@@ -1,0 +1,24 @@
+/** Letters that change their case more often than in a name. */
+const isScrambled = (value: string): boolean =>
+  (value.match(/[a-z][A-Z]/g)?.length ?? 0) * 5 > value.length &&
+  !/^[A-Z]?[a-z]+(?:[A-Z][a-z]+)*$/.test(value);
+
+const WORDS = /^[@#.:!-]{0,2}[A-Za-z]+(?:[-_ .:/]+[A-Za-z]+)*[.?!:]?$/;
+
+/** True for words of letters, with `-`, `_` or blanks between them: a label, an option or a state, as lists and calls are full of. */
+export const isPlainWords = (value: string): boolean => WORDS.test(value) && !isScrambled(value);
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const lastWord = (name: string): string => /([A-Z]*[a-z]*)[^A-Za-z]*$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * True where a value only says its name again, in whatever case: `InvalidToken = "invalid_token"`. A token is made by a machine:
+ * words that end in `token` are none either.
+ */
+export function spellsItsName(name: string, value: string): boolean {
+  if (value.length > 64 || /\d/.test(value) || !isPlainWords(value)) return false;
+  const spelt = bare(value);
+  return (
+    spelt === bare(name.replace(/^.*\./, '')) || (spelt.endsWith('token') && /^tokens?$/.test(lastWord(name)))
+  );
+}
