@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Enforcement } from '../enforcement.ts';
 import type { MachineFacts } from '../report/machine-facts.ts';
 import type { SandboxProfile } from '../sandbox-profile.ts';
+import { isWithin } from './is-within.ts';
 import type { LockMount, LockPlan, LockRule } from './lock-plan.ts';
 import { missingMechanism } from './missing-mechanism.ts';
 import { planMounts } from './plan-mounts.ts';
@@ -52,6 +53,13 @@ export function planLock(
   if (missing !== null) return { kind: 'unavailable', ...missing };
   const mounts = planMounts(profile, options.scratchDir);
   if (mounts.kind === 'unavailable') return mounts;
+  const covered = mounts.inside.find(({ kind, path }) => kind === 'deny' && isWithin('/proc', path));
+  if (covered !== undefined)
+    return {
+      kind: 'unavailable',
+      reason: `reading ${covered.path} cannot be denied: a command gets a /proc of its own, which would lie over it`,
+      remedy: 'leave it out; what lies there of other processes is closed to the command anyway',
+    };
   const mountNamespace = needsMounts(profile, facts);
   // Read-only needs no /dev/shm of its own: the host's is read-only like everything else.
   const ownShm = profile.mode === 'workspace-write' && facts.probed.ownShm.kind === 'works';
@@ -74,7 +82,7 @@ export function planLock(
     landlockAbi: facts.landlockAbi,
     seccomp: true,
     namespaces: mountNamespace ? ['mount'] : [],
-    notEnforced: mounts.notEnforced,
+    notEnforced: mountNamespace ? mounts.notEnforced : [...mounts.notEnforced, ...openDevices(facts)],
   };
   return { kind: 'planned', plan, enforcement };
 }
@@ -101,9 +109,23 @@ function planOff(profile: SandboxProfile): LockPlanning {
   return { kind: 'planned', plan: null, enforcement };
 }
 
-/** Read-only needs no mounts of its own unless something is to be hidden, or Landlock is too old to see a truncation. */
+/** Read-only can be had without mounts of its own: then what Landlock does not see is said. */
 function needsMounts(profile: SandboxProfile, facts: MachineFacts): boolean {
-  return profile.mode === 'workspace-write' || profile.deniedReads.length > 0 || facts.landlockAbi < 3;
+  return (
+    profile.mode === 'workspace-write' ||
+    profile.deniedReads.length > 0 ||
+    facts.landlockAbi < 3 ||
+    (facts.probed.mountNamespace.kind === 'works' && facts.probed.pidNamespace.kind === 'works')
+  );
+}
+
+/** Devices are open to a command without mounts of its own: a terminal gives what is typed there to whoever reads first. */
+function openDevices({ landlockAbi }: MachineFacts): string[] {
+  const open = 'terminals and devices this user may open for reading can be read';
+  // Many a request changes a device whatever it was opened for.
+  return landlockAbi < 5
+    ? [open, `requests to devices are open, which Landlock ABI ${landlockAbi} does not see`]
+    : [open];
 }
 
 type MountsOf = Extract<ReturnType<typeof planMounts>, { kind: 'planned' }>;

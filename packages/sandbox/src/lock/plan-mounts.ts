@@ -29,6 +29,15 @@ function look(path: string, at: typeof lstatSync): Stats | null {
   }
 }
 
+/** Whether a path is there; what this user cannot reach is not known to be missing. */
+function presence(path: string): 'there' | 'absent' | 'unreachable' {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined ? 'absent' : 'there';
+  } catch {
+    return 'unreachable';
+  }
+}
+
 function unavailable(reason: string, remedy: string): MountPlanning {
   return { kind: 'unavailable', reason, remedy };
 }
@@ -52,7 +61,7 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
     }
   }
   const writable = outermost([...roots, ...scratch]);
-  const found = profile.deniedReads.filter((path) => look(path, statSync) !== null);
+  const { there: found = [], absent = [] } = Object.groupBy(profile.deniedReads, presence);
   const denied = outermost(found.map((path) => realpathSync(path)));
   const hidden = writable.find((root) => denied.some((path) => isWithin(path, root)));
   if (hidden !== undefined)
@@ -61,17 +70,24 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
       'separate the two',
     );
 
-  const notEnforced = scratch.flatMap((path) => {
+  const beside = scratch.flatMap((path) => {
     const root = roots.find((candidate) => isWithin(candidate, path));
     return root === undefined
       ? []
       : [`scratch directories of runs beside it lie in ${root}, which is writable`];
   });
+  const unhidden = absent.map(
+    (path) => `${path} does not exist, so it can be read if it is made while the command runs`,
+  );
+  const notEnforced = [...beside, ...unhidden];
   const inside: LockMount[] = [];
   for (const path of outermost(profile.protectedPaths.flatMap(withTarget))) {
+    const held = roots.find((candidate) => isWithin(path, candidate));
+    if (held === path) return unavailable(`${path} is both a writable root and protected`, 'leave one out');
+    if (held !== undefined)
+      return unavailable(`${path} is protected, but holds the writable root ${held}`, 'leave one out');
     const root = writable.find((candidate) => isWithin(candidate, path));
     if (root === undefined) continue; // outside the roots nothing is writable
-    if (path === root) return unavailable(`${path} is both a writable root and protected`, 'leave one out');
     const parents = between(root, path);
     const link = parents.find((parent) => look(parent, lstatSync)?.isSymbolicLink());
     if (link !== undefined)

@@ -1,5 +1,5 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /** Below the home directory: keys, credentials and the token files of other tools. */
@@ -51,14 +51,15 @@ const ofTheMachine: readonly string[] = ['/etc/shadow', '/etc/gshadow', '/run/se
 
 /** Where the default list looks. */
 export interface DefaultDeniedReadsOptions {
-  /** The home directory. Default: the user's. */
+  /** The home directory. Default: the user's, by the environment and by the user database. */
   readonly home?: string;
 }
 
 /** Real paths of the well-known secrets that exist here and that this user could read. What is not on the list stays readable. */
 export function defaultDeniedReads(options: DefaultDeniedReadsOptions = {}): string[] {
-  const home = options.home ?? homedir();
-  const readable = [...belowHome.map((path) => join(home, path)), ...ofTheMachine].flatMap((path) => {
+  const homes = options.home === undefined ? ownHomes() : [options.home];
+  const below = homes.flatMap((home) => belowHome.map((path) => join(home, path)));
+  const readable = [...below, ...ofTheMachine].flatMap((path) => {
     try {
       accessSync(path, constants.R_OK);
       return [realpathSync(path)];
@@ -67,4 +68,16 @@ export function defaultDeniedReads(options: DefaultDeniedReadsOptions = {}): str
     }
   });
   return [...new Set(readable)];
+}
+
+/** HOME may point elsewhere, and in a container the user may be a number without a name or a home: asking for either then throws. */
+function ownHomes(): string[] {
+  const asked = [homedir, (): string => userInfo().homedir].flatMap((ask) => {
+    try {
+      return [ask()];
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(asked)].filter((home) => home !== '');
 }

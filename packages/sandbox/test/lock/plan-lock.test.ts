@@ -40,8 +40,19 @@ function planOf(profile: SandboxProfile, facts = factsWithout()): LockPlan {
 test('read-only writes to the scratch directory and to devices that keep nothing', () => {
   const plan = planOf(readOnly);
   expect(plan.rules.filter(({ kind }) => kind === 'tree')).toEqual([{ kind: 'tree', path: '/scratch' }]);
-  expect(plan).toMatchObject({ refuseMetadata: true, refuseNetwork: true, mountNamespace: false });
+  expect(plan).toMatchObject({ refuseMetadata: true, refuseNetwork: true, mountNamespace: true });
   expect(plan.rules.map(({ path }) => path)).not.toContain('/dev/tty');
+});
+
+test('read-only makes mounts without devices, or says that terminals and devices can be read', () => {
+  for (const abi of [3, 4, 5, 7]) {
+    expect(planOf(readOnly, factsWithout([], abi)).mountNamespace).toBe(true);
+    const without = planLock(readOnly, factsWithout(['mountNamespace'], abi));
+    const says = without.kind === 'planned' ? without.enforcement.notEnforced : [];
+    expect(without).toMatchObject({ plan: { mountNamespace: false, mounts: [] } });
+    expect(says[0]).toContain('terminals and devices');
+    expect(says.some((text) => text.includes('requests to devices'))).toBe(abi < 5);
+  }
 });
 
 test('workspace-write holds every parent of a protected path in place, parents first', () => {
@@ -89,12 +100,31 @@ test.each([
   ['the whole file system as root', () => write({ writableRoots: ['/'] }), 'changes the machine'],
   ['/proc as root', () => write({ writableRoots: ['/proc'] }), 'changes the machine'],
   ['a root whose reading is denied', () => write({ deniedReads: [root] }), 'reading is denied'],
+  [
+    'a root in a root, as protected',
+    () => write({ writableRoots: [root, join(root, 'sub')], protectedPaths: [join(root, 'sub')] }),
+    'both a writable root and protected',
+  ],
+  [
+    'a protected path that holds a root',
+    () => write({ writableRoots: [join(root, 'sub')], protectedPaths: [root] }),
+    'holds the writable root',
+  ],
+  ['a denied path below /proc', () => write({ deniedReads: ['/proc/version'] }), 'a /proc of its own'],
   ['read-only with roots', () => ({ ...readOnly, writableRoots: [root] }), 'no writable roots'],
   ['off with a network promise', () => ({ ...offProfile(), network: 'off' }) as const, 'enforces nothing'],
 ])('%s is unavailable, with the reason and a remedy', (_, profile, reason) => {
   const planning = planLock(profile(), factsWithout());
   expect(planning).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining(reason) });
   expect(planning).toHaveProperty('remedy', expect.stringMatching(/\w/));
+});
+
+test('a denied path that is not there yet is not promised', () => {
+  const path = join(root, 'later');
+  const planning = planLock(readOnlyProfile({ deniedReads: [path] }), factsWithout());
+  expect(planning).toMatchObject({
+    enforcement: { notEnforced: [expect.stringContaining(`${path} does not exist`)] },
+  });
 });
 
 test('off locks nothing and says so', () => {
@@ -116,11 +146,13 @@ test.each<[string, readonly Mechanism[], number, () => SandboxProfile]>([
   expect(planLock(profile(), factsWithout(missing, abi)).kind).toBe('unavailable');
 });
 
-test('an old Landlock is made up for by mounts, and read-only needs none with a new one', () => {
+test('an old Landlock is made up for by mounts, and read-only can do without with a new one', () => {
   expect(planOf(readOnly, factsWithout([], 1)).mountNamespace).toBe(true);
   expect(
     planOf(readOnly, factsWithout(['mountNamespace', 'pidNamespace', 'userNamespace'], 6)).mountNamespace,
   ).toBe(false);
+  // The mounts are those of a tree with pids of its own.
+  expect(planOf(readOnly, factsWithout(['pidNamespace'], 6)).mountNamespace).toBe(false);
 });
 
 test('P11: whatever a machine lacks, a plan is whole or unavailable', () => {

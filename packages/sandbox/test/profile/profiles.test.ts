@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -25,6 +25,20 @@ test('denied reads are the secrets that exist, by their real paths', () => {
   expect(found).toEqual(
     ['.ssh', '.aws', 'real-docker/config.json', '.netrc'].map((path) => join(home, path)),
   );
+});
+
+test('a HOME that points elsewhere uncovers nothing, and one that is nowhere ends nothing', () => {
+  const { HOME } = process.env;
+  process.env['HOME'] = home;
+  const found = defaultDeniedReads();
+  process.env['HOME'] = '/nonexistent';
+  const elsewhere = defaultDeniedReads();
+  if (HOME === undefined) delete process.env['HOME'];
+  else process.env['HOME'] = HOME;
+  expect(found).toEqual(
+    expect.arrayContaining([join(home, '.ssh'), ...defaultDeniedReads({ home: userInfo().homedir })]),
+  );
+  expect(elsewhere).toEqual(defaultDeniedReads({ home: userInfo().homedir }));
 });
 
 test('what this user could not read anyway is not listed', () => {
