@@ -143,7 +143,7 @@ async function measureSandbox(context: BenchContext): Promise<Section> {
       title: 'A sandboxed run',
       order: 20,
       about:
-        'The same program under the profiles: Landlock, seccomp, a pid namespace, dropped capabilities; denied reads and workspace-write add a mount namespace. bubblewrap is given what our portable backend gives it. sandbox-runtime is used as a library, wrapping each command.',
+        'The same program under the profiles: Landlock, seccomp, a pid namespace, a mount namespace, dropped capabilities. bubblewrap is given what our portable backend gives it. sandbox-runtime is used as a library, wrapping each command.',
       figures: [
         ...figuresOfOne(one),
         ...figuresOfAdded(one),

@@ -45,7 +45,7 @@ static int child(void *argument) {
   const struct run_spec *spec = command->spec;
   struct sigaction plain = {.sa_handler = SIG_DFL};
   sigset_t none;
-  sigaction(SIGUSR1, &plain, NULL); /* or a signal sent right now would run the init's handler in the init's memory */
+  sigaction(SIGCONT, &plain, NULL); /* or a signal sent right now would run the init's handler in the init's memory */
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (setsid() < 0) return fail(start->failure, STAGE_RESOURCE, errno);

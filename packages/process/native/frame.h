@@ -15,7 +15,7 @@
 enum frame_kind {
   /* host to supervisor */
   FRAME_HELLO = 1,       /* u32 version, path of the directory of scratch directories (may be empty), a zero byte */
-  FRAME_RUN = 2,         /* see run-spec.h */
+  FRAME_RUN = 2,         /* see run-spec.h; an empty one is refused at once, by which the host sees that somebody is there */
   FRAME_STDIN = 3,       /* bytes */
   FRAME_STDIN_END = 4,
   FRAME_SIGNAL = 5,      /* u32 signal, to the leader's group */

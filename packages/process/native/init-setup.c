@@ -13,7 +13,7 @@ sigset_t init_listening;
 
 static void on_signal(int signal_number) {
   if (signal_number == SIGCHLD) init_child_ended = 1;
-  else init_parent_ended = 1;
+  else if (getppid() != init_setup->supervisor) init_parent_ended = 1; /* anybody may send it, and the supervisor wakes us by it */
 }
 
 static int write_file(const char *path, const char *text) {
@@ -38,19 +38,23 @@ static int map_user(void) {
 int init_set_up(void) {
   struct sigaction act = {.sa_handler = on_signal};
   sigset_t ours;
-  if (sigaction(SIGCHLD, &act, NULL) || sigaction(SIGUSR1, &act, NULL)) return errno;
   sigfillset(&init_listening);
   sigemptyset(&ours);
+  if (sigaction(SIGCHLD, &act, NULL)) return errno;
   sigaddset(&ours, SIGCHLD);
-  sigaddset(&ours, SIGUSR1);
   sigdelset(&init_listening, SIGCHLD);
-  sigdelset(&init_listening, SIGUSR1);
+  if (init_setup->tree == TREE_SUBREAPER) { /* the first of a pid namespace hears nothing from inside that it has no handler for */
+    if (sigaction(SIGCONT, &act, NULL)) return errno;
+    sigaddset(&ours, SIGCONT);
+    sigdelset(&init_listening, SIGCONT);
+  }
   if (sigprocmask(SIG_BLOCK, &ours, NULL)) return errno;
   if (init_setup->user_namespace && map_user()) return errno;
   /* Another process of this user must not look into or stop the one that holds the tree. */
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)) return errno;
-  /* A killed pid namespace init takes its tree along; a killed subreaper would leave it: that one is told instead. */
-  if (prctl(PR_SET_PDEATHSIG, init_setup->tree == TREE_PID_NAMESPACE ? SIGKILL : SIGUSR1, 0, 0, 0)) return errno;
+  /* A killed pid namespace init takes its tree along; a killed subreaper would leave it: that one is told instead, by the one
+   * signal that also reaches it when its command has stopped it. */
+  if (prctl(PR_SET_PDEATHSIG, init_setup->tree == TREE_PID_NAMESPACE ? SIGKILL : SIGCONT, 0, 0, 0)) return errno;
   if (init_setup->tree == TREE_SUBREAPER) {
     if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)) return errno;
     if (getppid() != init_setup->supervisor) init_parent_ended = 1;

@@ -76,6 +76,8 @@ static int begin(void) {
   sigaddset(&heard, SIGTERM);
   sigaddset(&heard, SIGINT);
   sigaddset(&heard, SIGHUP);
+  /* Whoever stopped us would otherwise keep our commands alive when the host dies: its end of the pipe is seen only by one that runs. */
+  prctl(PR_SET_PDEATHSIG, SIGCONT, 0, 0, 0);
   setsid(); /* a Ctrl-C meant for the host is not meant for us; fails when we already lead a session */
   syscall(SYS_close_range, 3U, ~0U, 0U); /* whatever the host leaked */
   if (sigprocmask(SIG_SETMASK, &every, NULL) || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) || sources_begin()) return -1;
@@ -119,6 +121,7 @@ int main(void) {
     tasks_free_ended();
     inits_free_forgotten();
   }
+  prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0); /* no tree is left to be woken for; a wake-up now would undo the stop of whoever looks at our end (LeakSanitizer) */
   inits_dismiss_idle();
   control_free();
   timers_free();

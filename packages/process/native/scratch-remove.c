@@ -13,7 +13,7 @@
 
 static DIR *open_directory(int at, const char *name) {
   int fd = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (fd < 0 && errno == EACCES && fchmodat(at, name, 0700, 0) == 0)
+  if (fd < 0 && errno == EACCES && fchmodat(at, name, 0700, AT_SYMLINK_NOFOLLOW) == 0) /* or a link swapped in right now leads the change out */
     fd = openat(at, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (fd < 0) return NULL;
   DIR *directory = fdopendir(fd);
@@ -34,7 +34,7 @@ static bool move_up(int from, const char *name, int root, unsigned *serial) {
   for (int tries = 0; tries < 1000; tries++) {
     snprintf(fresh, sizeof fresh, ".umbo-%u", ++*serial);
     if (renameat2(from, name, root, fresh, 1 /* RENAME_NOREPLACE */) == 0) return true;
-    if (errno == EACCES && fchmodat(from, name, 0700, 0) == 0 && renameat2(from, name, root, fresh, 1) == 0) return true;
+    if (errno == EACCES && fchmodat(from, name, 0700, AT_SYMLINK_NOFOLLOW) == 0 && renameat2(from, name, root, fresh, 1) == 0) return true;
     if (errno != EEXIST) return false;
   }
   return false;

@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,10 +65,24 @@ void scratch_discard(struct blank *blank) {
   free(blank);
 }
 
+/* Services that sweep the temporary directory take an old empty one for abandoned. Only one that we make ourselves now will do:
+ * by its name somebody else could have put theirs there. */
+static bool remake_parent(const char *path) {
+  char parent[PATH_MAX];
+  const char *slash = strrchr(path, '/');
+  size_t length = slash ? (size_t)(slash - path) : 0;
+  if (length == 0 || length >= sizeof parent) return false;
+  memcpy(parent, path, length);
+  parent[length] = 0;
+  return mkdir(parent, 0700) == 0;
+}
+
 int scratch_make(const char *path) {
   while (n_blanks > 0)
     if (scratch_give(blanks[--n_blanks], path)) return 0;
-  return mkdir(path, 0700) ? errno : 0;
+  if (mkdir(path, 0700) == 0) return 0;
+  int err = errno;
+  return err == ENOENT && remake_parent(path) && mkdir(path, 0700) == 0 ? 0 : err;
 }
 
 int scratch_drop(const char *path, bool reusable) {

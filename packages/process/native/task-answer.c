@@ -4,6 +4,7 @@
 #include "scratch.h"
 #include "task.h"
 #include <signal.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -37,6 +38,8 @@ static void clean(struct task *task) {
   if (task->cleaner == 0) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t none;
+    /* Held here as well, the pipe of another task would not end when the supervisor closes it: its command would wait for us. */
+    syscall(SYS_close_range, 3U, ~0U, 0U);
     sigemptyset(&none);
     sigaction(SIGTERM, &plain, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);

@@ -8,8 +8,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* An init that was told to kill and says nothing for this long is killed itself. */
-enum { SILENCE_MS = 5000 };
+/* An init that was told to kill and says nothing for this long is killed itself; so is one that was woken and does not say that
+ * its command has started. */
+enum { SILENCE_MS = 5000, WAKE_MS = 500 };
 
 static uint64_t earlier(uint64_t a, uint64_t b) { return !a ? b : !b ? a : a < b ? a : b; }
 
@@ -25,10 +26,18 @@ static void enter(struct task *task, enum phase phase, uint64_t ms) {
   task->phase_deadline = clock_now() + ms * MS_NS;
 }
 
+/* What it holds may have stopped it, to outlive its time. */
+static void wake(const struct task *task) { kill(task->init->pid, SIGCONT); }
+
+static void command_init(struct task *task, enum order_kind order) {
+  link_send_order(task->init->link.fd, order, 0);
+  wake(task);
+}
+
 static void kill_now(struct task *task) {
   enter(task, PHASE_KILLING, SILENCE_MS);
   task->deadline = 0;
-  link_send_order(task->init->link.fd, ORDER_KILL, 0);
+  command_init(task, ORDER_KILL);
 }
 
 static void abandon(struct task *task) {
@@ -48,7 +57,7 @@ static void begin_ladder(struct task *task, uint32_t grace_ms) {
     return;
   }
   enter(task, PHASE_TERMINATING, grace_ms);
-  link_send_order(task->init->link.fd, ORDER_TERM, 0);
+  command_init(task, ORDER_TERM);
 }
 
 void task_kill(struct task *task, uint32_t grace_ms) {
@@ -56,7 +65,7 @@ void task_kill(struct task *task, uint32_t grace_ms) {
   task->cancelled = true;
   task->grace_ms = grace_ms;
   if (task->phase != PHASE_STARTING) begin_ladder(task, grace_ms);
-  else task->phase_deadline = clock_now() + (grace_ms + (uint64_t)SILENCE_MS) * MS_NS; /* the ladder begins when it has started */
+  else wake(task), task->phase_deadline = clock_now() + (grace_ms + (uint64_t)SILENCE_MS) * MS_NS; /* the ladder begins when it has started */
   task_schedule(task);
 }
 
@@ -70,8 +79,10 @@ void task_due(struct task *task, uint64_t now) {
   }
   if (task->deadline && task->deadline <= now) {
     task->deadline = 0;
-    if (task->phase == PHASE_STARTING) {
-      abandon(task); /* it hangs before exec, on a dead file system for instance */
+    if (task->phase == PHASE_STARTING) { /* it hangs before exec, on a dead file system for instance, or it runs and stopped its init */
+      task->timed_out = true;
+      wake(task);
+      task->phase_deadline = now + WAKE_MS * MS_NS;
     } else if (task->phase == PHASE_RUNNING) {
       task->timed_out = true;
       begin_ladder(task, task->grace_ms);
@@ -104,7 +115,7 @@ void task_report(struct task *task, const struct report *report) {
     case REPORT_STARTED:
       task->phase_deadline = 0;
       task_started(task, report);
-      if (task->cancelled) begin_ladder(task, task->grace_ms);
+      if (task->cancelled || task->timed_out) begin_ladder(task, task->grace_ms);
       task_schedule(task);
       break;
     case REPORT_FAILED:

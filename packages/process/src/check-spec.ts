@@ -13,8 +13,12 @@ export function checkSpec(spec: ProcessSpec): void {
   // The kernel ends a string at NUL: what runs would not be what was judged.
   if ([file, argv0, cwd, ...args].some((text) => text.includes('\0')))
     refuse('an argument or path holds a NUL character');
+  // Half a character has no bytes: another one would be passed on in its place, and be a name nobody judged.
+  if (![file, argv0, cwd, ...args].every((text) => text.isWellFormed()))
+    refuse('an argument or path holds half a character (a lone surrogate)');
   for (const [key, value] of Object.entries(env)) {
-    if (key === '' || /[=\0]/.test(key) || value.includes('\0')) {
+    const whole = key.isWellFormed() && value.isWellFormed();
+    if (!whole || key === '' || /[=\0]/.test(key) || value.includes('\0')) {
       refuse(`the environment key ${JSON.stringify(key)} or its value cannot be passed on`);
     }
   }

@@ -1,4 +1,5 @@
 import { createPortableHost } from './portable/portable-host.ts';
+import { hostClosed } from './process-error.ts';
 import type { ProcessHandle, ProcessHost } from './process-host.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { isShortage } from './start-error.ts';
@@ -44,20 +45,23 @@ export function createProcessHost(options: ProcessHostOptions = {}): ProcessHost
 class AutoHost implements ProcessHost {
   readonly #settings: Omit<ProcessHostOptions, 'backend'>;
   #chosen: Promise<ProcessHost> | undefined;
+  #closed = false;
 
   constructor(settings: Omit<ProcessHostOptions, 'backend'>) {
     this.#settings = settings;
   }
 
   async run(spec: ProcessSpec): Promise<ProcessHandle> {
+    if (this.#closed) throw hostClosed();
     this.#chosen ??= this.#choose();
     return (await this.#chosen).run(spec);
   }
 
   async close(): Promise<void> {
-    // Chosen even now, so that a later run is refused by the closed host instead of starting a new one.
-    this.#chosen ??= Promise.resolve(createPortableHost(this.#settings));
-    await (await this.#chosen).close();
+    this.#closed = true;
+    // One that cannot be chosen just now has started nothing, and its run was refused.
+    const host = await this.#chosen?.catch(() => undefined);
+    await host?.close();
   }
 
   async #choose(): Promise<ProcessHost> {
@@ -79,7 +83,7 @@ class AutoHost implements ProcessHost {
   #fallBack(why: string): ProcessHost {
     process.emitWarning(`The supervisor does not run here: ${why}. Commands run on the portable backend.`, {
       code: 'UMBO_PORTABLE_BACKEND',
-      detail: 'It cannot find daemons again, and commands outlive a host killed with SIGKILL.',
+      detail: 'It cannot find daemons again, and commands outlive a host that a signal ends.',
     });
     return createPortableHost(this.#settings);
   }

@@ -29,3 +29,8 @@ export type ProcessErrorCode =
 export function processError(code: ProcessErrorCode, message: string, cause?: unknown): UmboError {
   return new UmboError(cause === undefined ? { code, message } : { code, message, cause });
 }
+
+/** The error of a run that comes after close(). */
+export function hostClosed(): UmboError {
+  return processError('process-host-closed', 'Not started: the process host was closed.');
+}

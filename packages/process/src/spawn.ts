@@ -34,6 +34,8 @@ export interface SpawnedProgram {
   readonly stderr: Readable;
   /** How the leader ended; never rejects, and does not wait for the streams. */
   readonly exited: Promise<{ readonly exitCode: number | null; readonly signal: string | null }>;
+  /** Sends it a signal; nothing once it has ended. */
+  signal(name: NodeJS.Signals): void;
   /** Lets the host exit while the program runs, or (true) makes the host wait for it again. */
   keepHostAlive(keep: boolean): void;
 }
@@ -41,8 +43,12 @@ export interface SpawnedProgram {
 /**
  * Starts a program, for both backends: the one place of the repository where a process begins.
  * Rejects with the system's own error (an errno in `code`) when it could not be started; then nothing is left.
+ * `started` is called before anything else can happen: a host that exits a moment later must already know of the program.
  */
-export async function spawnProgram(options: SpawnOptions): Promise<SpawnedProgram> {
+export async function spawnProgram(
+  options: SpawnOptions,
+  started?: (program: SpawnedProgram) => void,
+): Promise<SpawnedProgram> {
   const { file, args, argv0, cwd, env, stdin } = options;
   requireDescriptors();
   const child = execa(file, args, {
@@ -75,18 +81,22 @@ export async function spawnProgram(options: SpawnOptions): Promise<SpawnedProgra
   for (const stream of [input, stdout, stderr]) stream?.on('error', () => {});
   stdout.pause();
   stderr.pause();
-  return {
+  const program: SpawnedProgram = {
     pid: nodeChildProcess.pid,
     stdin: stdin === 'pipe' ? input : null,
     stdout,
     stderr,
     exited,
+    // node knows when it has been reaped: a pid that is somebody else's by now is never signalled.
+    signal: (name) => void nodeChildProcess.kill(name),
     keepHostAlive(keep) {
       const turn = keep ? 'ref' : 'unref';
       nodeChildProcess[turn]();
       for (const stream of [input, stdout, stderr]) if (hasRef(stream)) stream[turn]();
     },
   };
+  started?.(program);
+  return program;
 }
 
 /** Starts the native supervisor: its standard input and output are the control pipes. The host need not wait for it. */

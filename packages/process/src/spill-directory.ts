@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { UmboError } from '@umbo/tools-core';
 import { processError } from './process-error.ts';
 
 /** The ending of every spill file's name: only files that bear it are ever swept. */
@@ -17,8 +18,11 @@ export function defaultSpillDirectory(): string {
  * directory somebody else may have made it first, or put a link in its place.
  */
 export async function prepareSpillDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const found = await lstat(directory);
+  const found = await mkdir(directory, { recursive: true, mode: 0o700 })
+    .then(() => lstat(directory))
+    .catch((error: unknown) => {
+      throw spillRefused(`the directory of spill files ${JSON.stringify(directory)} cannot be made`, error);
+    });
   const foreign = process.platform !== 'win32' && (found.uid !== ownUid() || (found.mode & 0o077) !== 0);
   if (!found.isDirectory() || foreign) {
     throw processError(
@@ -26,6 +30,13 @@ export async function prepareSpillDirectory(directory: string): Promise<void> {
       `Not started: the spill directory ${JSON.stringify(directory)} must be a directory of this user that nobody else can enter (mode 700).`,
     );
   }
+}
+
+/** The error of a command whose output was to be kept in a file that cannot be had: about the disk, not about the command. */
+export function spillRefused(what: string, cause: unknown): UmboError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const remedy = 'Make room, name another spillDirectory, or run it without spillBytes.';
+  return processError('process-spawn-failed', `Not started: ${what} (${why}). ${remedy}`, cause);
 }
 
 /** A new spill file's path that cannot be guessed. */

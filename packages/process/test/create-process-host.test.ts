@@ -93,3 +93,16 @@ test('closed before the first run, it starts nothing', async () => {
   await host.close();
   await expect(host.run(spec)).rejects.toMatchObject({ code: 'process-host-closed' });
 });
+
+test('closed while a shortage keeps it from choosing, it is closed', async () => {
+  const open = vi.spyOn(SupervisorConnection, 'open');
+  onTestFinished(() => open.mockRestore());
+  open.mockRejectedValue(processError('process-too-many-open-files', 'none left'));
+  const arena = await enterArena('portable');
+  withSupervisor(await standIn(arena.dir));
+  const host = createProcessHost();
+  const run = host.run(spec).catch((error: unknown) => error);
+  await host.close();
+  expect(await run).toMatchObject({ code: 'process-too-many-open-files' });
+  await expect(host.run(spec)).rejects.toMatchObject({ code: 'process-host-closed' });
+});

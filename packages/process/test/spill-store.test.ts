@@ -49,3 +49,19 @@ test.each(backends)('the host may say how long spill files stay on the %s backen
   await host.close();
   expect(existsSync(older)).toBe(false);
 });
+
+test.each(backends)(
+  'P9: a spill directory that cannot be made is not the fault of the command on the %s backend',
+  async (backend) => {
+    const arena = await enterArena(backend);
+    const file = join(arena.dir, 'file');
+    await writeFile(file, '');
+    const host = createProcessHost({ backend, spillDirectory: join(file, 'below') });
+    const spec = { file: '/bin/true', args: [], cwd: '/', env: {}, timeoutMs: 5000, sandbox: off };
+    await expect(host.run({ ...spec, capture: { spillBytes: 10 } })).rejects.toMatchObject({
+      code: 'process-spawn-failed',
+      message: expect.stringMatching(/directory of spill files .* cannot be made .*spillDirectory/),
+    });
+    await host.close();
+  },
+);

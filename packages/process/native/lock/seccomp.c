@@ -23,7 +23,10 @@
 #define NONE (-1)
 #define X32 0x40000000U
 
-enum action { ALLOW, METADATA, REFUSED, ABSENT, CLONE, UNSHARE, IOCTL, SOCKET, SOCKETPAIR, SELF_ONLY, PRIORITY, IO_PRIORITY, ACTIONS };
+enum action {
+  ALLOW, METADATA, REFUSED, ABSENT, CLONE, UNSHARE, IOCTL, SOCKET, SOCKETPAIR, SELF_ONLY, PRIORITY, IO_PRIORITY,
+  MODE_1, MODE_2, MAKE_1, MAKE_2, OPEN, OPENAT, MAKE_BLIND, ACTIONS
+};
 struct row { int number; enum action action; };
 
 static const struct row table[] = {
@@ -94,7 +97,19 @@ static void look_at_socketpair(struct program *p) {
   when_equal(p, 1 /* SOCK_STREAM */, YES), when_equal(p, 5 /* SOCK_SEQPACKET */, YES), answer(p, NO);
 }
 
+#define SET_USER_ID 0x800U
+#define MAKES_A_FILE 0x400040U /* O_CREAT, __O_TMPFILE */
+static void look_at_mode(struct program *p, int i) { load_argument(p, i), when_any_bit(p, SET_USER_ID, NO), answer(p, YES); }
+static void look_at_open(struct program *p, int flags) {
+  load_argument(p, flags), emit(p, BPF_JMP | BPF_JSET | BPF_K, MAKES_A_FILE, 1, 0), answer(p, YES);
+  look_at_mode(p, flags + 1);
+}
+
 static void emit_blocks(struct program *p) {
+  p->block[MODE_1] = p->block[MAKE_1] = p->n, look_at_mode(p, 1);
+  p->block[MODE_2] = p->block[MAKE_2] = p->n, look_at_mode(p, 2);
+  p->block[OPEN] = p->n, look_at_open(p, 1);
+  p->block[OPENAT] = p->n, look_at_open(p, 2);
   p->block[CLONE] = p->n, load_argument(p, 0), when_any_bit(p, NEW_NAMESPACES, NO), answer(p, YES);
   p->block[UNSHARE] = p->n, load_argument(p, 0), when_any_bit(p, NEW_NAMESPACES | NEW_TIME, NO), answer(p, YES);
   p->block[IOCTL] = p->n, look_at_ioctl(p);
@@ -107,7 +122,7 @@ static void emit_blocks(struct program *p) {
 
 static void emit_leaf(struct program *p, enum action action) {
   if (action == ALLOW) answer(p, YES);
-  else if (action == METADATA || action == REFUSED) answer(p, NO);
+  else if (action == REFUSED) answer(p, NO);
   else if (action == ABSENT) answer(p, SECCOMP_RET_ERRNO | ENOSYS);
   else emit(p, BPF_JMP | BPF_JA, action, 0, 0); /* the action stands in for the distance until the blocks are placed */
 }
@@ -125,16 +140,29 @@ static void emit_tree(struct program *p, const struct row *range, size_t n) {
 
 static int by_number(const void *a, const void *b) { return ((const struct row *)a)->number - ((const struct row *)b)->number; }
 
+/* What a row comes to in read-only mode, where nothing made outlives the command, and in workspace-write. */
+static enum action settle(enum action action, bool read_only) {
+  switch (action) {
+    case METADATA: return read_only ? REFUSED : ALLOW;
+    case MODE_1: case MODE_2: return read_only ? REFUSED : action;
+    case MAKE_1: case MAKE_2: case OPEN: case OPENAT: return read_only ? ALLOW : action;
+    case MAKE_BLIND: return read_only ? ALLOW : ABSENT;
+    default: return action;
+  }
+}
+
 /* The table as neighbouring ranges that cover every number. */
 static size_t make_ranges(struct row *range, uint32_t flags) {
   struct row sorted[ROWS];
   size_t rows = 0, n = 0;
-  for (size_t i = 0; i < ROWS; i++)
-    if (table[i].number != NONE && (table[i].action != METADATA || flags & LOCK_METADATA)) sorted[rows++] = table[i];
+  for (size_t i = 0; i < ROWS; i++) {
+    struct row row = {table[i].number, settle(table[i].action, flags & LOCK_METADATA)};
+    if (row.number != NONE && row.action != ALLOW) sorted[rows++] = row;
+  }
   qsort(sorted, rows, sizeof *sorted, by_number);
   range[n++] = (struct row){0, ALLOW};
   for (size_t i = 0; i < rows; i++) {
-    struct row row = sorted[i].action == METADATA ? (struct row){sorted[i].number, REFUSED} : sorted[i];
+    struct row row = sorted[i];
     if (range[n - 1].number == row.number) n--;
     if (n == 0 || range[n - 1].action != row.action) range[n++] = row;
     if (i + 1 == rows || sorted[i + 1].number != row.number + 1) range[n++] = (struct row){row.number + 1, ALLOW};

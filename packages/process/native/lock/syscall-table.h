@@ -2,6 +2,8 @@
  *
  * ROW(name, number on x86_64, number on aarch64, what happens)
  *   METADATA     refused in read-only mode; in workspace-write the read-only mounts decide
+ *   MODE_n       the same, but a mode (argument n) that gives a file its owner's rights (set-user-id) is refused there too
+ *   MAKE_n, OPEN, OPENAT, MAKE_BLIND   make a file with a mode; only in workspace-write, where it outlives the command
  *   REFUSED      EPERM
  *   ABSENT       ENOSYS
  *   the others   decided by an argument: see seccomp.c
@@ -11,10 +13,10 @@
 #define LAST_KNOWN 470
 
 /* changes to mode, owner, times and attributes: Landlock does not see them */
-ROW(chmod, 90, NONE, METADATA)
-ROW(fchmod, 91, 52, METADATA)
-ROW(fchmodat, 268, 53, METADATA)
-ROW(fchmodat2, 452, 452, METADATA)
+ROW(chmod, 90, NONE, MODE_1)
+ROW(fchmod, 91, 52, MODE_1)
+ROW(fchmodat, 268, 53, MODE_2)
+ROW(fchmodat2, 452, 452, MODE_2)
 ROW(chown, 92, NONE, METADATA)
 ROW(fchown, 93, 55, METADATA)
 ROW(lchown, 94, NONE, METADATA)
@@ -32,6 +34,14 @@ ROW(lremovexattr, 198, 15, METADATA)
 ROW(fremovexattr, 199, 16, METADATA)
 ROW(removexattrat, 466, 466, METADATA)
 ROW(file_setattr, 469, 469, METADATA)
+
+/* a program with its owner's rights, left in a root, would be a way out for whoever may run it there */
+ROW(open, 2, NONE, OPEN)
+ROW(openat, 257, 56, OPENAT)
+ROW(openat2, 437, 437, MAKE_BLIND) /* its mode lies in memory where no filter can read it */
+ROW(creat, 85, NONE, MAKE_1)
+ROW(mknod, 133, NONE, MAKE_1)
+ROW(mknodat, 259, 33, MAKE_2)
 
 /* mounts and roots: the way out of a mount namespace */
 ROW(mount, 165, 40, REFUSED)

@@ -20,7 +20,7 @@ export interface ConfinedCommand {
 
 const notPromised: readonly string[] = [
   'a process that leaves both its session and its parent (a daemon) is not found when the tree is ended',
-  'commands outlive a host that is killed with SIGKILL',
+  'commands outlive a host that a signal ends (SIGKILL, or one it does not handle): each is in a session of its own',
   'descriptors that the host itself inherited open are passed on to the command',
 ];
 

@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import { UmboError } from '@umbo/tools-core';
 import { Admission, admissionLimit, throwIfCancelled } from '../admission.ts';
 import { checkSpec } from '../check-spec.ts';
-import { processError } from '../process-error.ts';
+import { hostClosed } from '../process-error.ts';
 import type { ProcessHandle, ProcessHost } from '../process-host.ts';
 import type { ProcessSpec } from '../process-spec.ts';
 import { spawnProgram } from '../spawn.ts';
@@ -27,6 +27,7 @@ class PortableHost implements ProcessHost {
   readonly #spills: SpillStore;
   readonly #admission: Admission;
   readonly #tasks = new Set<PortableTask>();
+  readonly #starting = new Set<Promise<PortableTask>>();
   readonly #abandonAll = (): void => {
     for (const task of this.#tasks) task.abandon();
   };
@@ -41,19 +42,23 @@ class PortableHost implements ProcessHost {
     this.#throwIfClosed();
     checkSpec(spec);
     await this.#admission.enter(spec.signal);
+    const starting = this.#start(spec);
+    this.#starting.add(starting);
     try {
-      const task = await this.#start(spec);
-      this.#track(task);
-      return task;
+      return await starting;
     } catch (error) {
       this.#admission.leave();
       throw error;
+    } finally {
+      this.#starting.delete(starting);
     }
   }
 
   async close(): Promise<void> {
-    this.#closed ??= processError('process-host-closed', 'Not started: the process host was closed.');
+    this.#closed ??= hostClosed();
     this.#admission.close(this.#closed);
+    // One that is past the last look at #closed is about to be a task.
+    await Promise.allSettled(this.#starting);
     await Promise.all([...this.#tasks].map((task) => task.kill()));
     await this.#spills.close();
   }
@@ -73,9 +78,13 @@ class PortableHost implements ProcessHost {
       this.#throwIfClosed();
       throwIfCancelled(spec.signal);
       const stdin = spec.stdin === undefined || spec.stdin === 'closed' ? 'ignore' : 'pipe';
-      const program = await spawnProgram({ ...command, cwd: spec.cwd, env, stdin });
-      task = new PortableTask({ program, spec, enforcement, spill, cleanUp });
-      return task;
+      const made = Promise.withResolvers<PortableTask>();
+      await spawnProgram({ ...command, cwd: spec.cwd, env, stdin }, (program) => {
+        task = new PortableTask({ program, spec, enforcement, spill, cleanUp });
+        this.#track(task);
+        made.resolve(task);
+      });
+      return await made.promise;
     } catch (error) {
       if (spill !== undefined) await unlink((await spill.finish()).path).catch(() => {});
       await cleanUp();

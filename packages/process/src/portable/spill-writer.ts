@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { SpillFile } from '../process-result.ts';
+import { spillRefused } from '../spill-directory.ts';
 
 /** Output waiting for the disk before the command has to wait too. */
 const maxQueuedBytes = 1_048_576;
@@ -27,12 +28,13 @@ export class SpillWriter {
   /** Creates the file at a path where nothing is. `wait(true)` is called when the disk falls behind, `wait(false)` when it caught up. */
   static async create(path: string, quota: number, wait: (waiting: boolean) => void): Promise<SpillWriter> {
     const { O_WRONLY, O_CREAT, O_EXCL, O_APPEND, O_NOFOLLOW } = constants;
-    return new SpillWriter(
-      await open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0o600),
-      path,
-      quota,
-      wait,
-    );
+    const flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW;
+    const file = await open(path, flags, 0o600).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && /^(EMFILE|ENFILE|ENOMEM)$/.test(String(error.code)))
+        throw error;
+      throw spillRefused('its spill file cannot be made', error);
+    });
+    return new SpillWriter(file, path, quota, wait);
   }
 
   /** Takes bytes; what is above the quota, or what the disk refuses, is left out and said in `truncated`. */

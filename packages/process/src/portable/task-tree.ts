@@ -9,10 +9,10 @@ export class TaskTree {
   readonly #leaderStart: string | undefined;
   readonly #known = new Map<number, string>();
 
-  /** Must be made in the turn the leader was started, while it cannot have been reaped. */
-  constructor(leader: number) {
+  /** Must be made in the turn the leader was started, while it cannot have been reaped. `startedAt`: when, as the system tells it. */
+  constructor(leader: number, startedAt: string | undefined = startOf(leader)) {
     this.#leader = leader;
-    this.#leaderStart = process.platform === 'linux' ? startOf(leader) : undefined;
+    this.#leaderStart = process.platform === 'linux' ? startedAt : undefined;
   }
 
   /** Living members, the leader included; null when the system's processes cannot be listed. */
@@ -63,6 +63,9 @@ export class TaskTree {
 
   /** Signals the leader's process group; false when there is none any more, or it may not be signalled. */
   signalGroup(signal: NodeJS.Signals | 0): boolean {
+    // What left the group may live on after the group is empty and its number somebody else's, whom nothing here is meant for.
+    const startedAt = this.#leaderStart === undefined ? undefined : startOf(this.#leader);
+    if (startedAt !== undefined && startedAt !== this.#leaderStart) return false;
     // Windows has no groups: there the leader stands for them, and the ladder ends its tree by other means.
     return send(process.platform === 'win32' ? this.#leader : -this.#leader, signal);
   }

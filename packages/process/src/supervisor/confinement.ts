@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   type LockEnforcement,
   type LockPlanning,
@@ -38,17 +36,20 @@ export async function confine(spec: ProcessSpec, connection: SupervisorConnectio
       enforcement: settle(planLock(sandbox, offFacts), spec).enforcement,
     };
   }
-  const scratchPath = join(connection.scratchBase, randomUUID());
+  const scratchPath = await connection.newScratchPath();
   const facts = await connection.facts();
-  const planning =
-    (isFixed(sandbox) ? fixedPlanning(sandbox, facts) : undefined) ??
-    planLock(sandbox, facts, { scratchDir: scratchPath });
+  const planning = isFixed(sandbox)
+    ? fixedPlanning(sandbox, facts)
+    : planLock(sandbox, facts, { scratchDir: scratchPath });
   const { plan, enforcement } = settle(planning, spec);
   if (plan === null) return { plan: noPlan, scratchPath, enforcement };
-  const rules = plan.rules.map((rule) =>
-    rule.path === templateScratch ? { ...rule, path: scratchPath } : rule,
-  );
-  return { plan: encodeLockPlan({ ...plan, rules }), scratchPath, enforcement };
+  const rules = plan.rules.map((rule) => inPlace(rule, scratchPath));
+  const mounts = plan.mounts.map((mount) => inPlace(mount, scratchPath));
+  return { plan: encodeLockPlan({ ...plan, rules, mounts }), scratchPath, enforcement };
+}
+
+function inPlace<T extends { readonly path: string }>(entry: T, scratchPath: string): T {
+  return entry.path === templateScratch ? { ...entry, path: scratchPath } : entry;
 }
 
 function settle(planning: LockPlanning, { file }: ProcessSpec): Extract<LockPlanning, { kind: 'planned' }> {
@@ -66,14 +67,11 @@ function isFixed({ mode, writableRoots, protectedPaths, deniedReads }: SandboxPr
 
 const fixed = new WeakMap<MachineFacts, Map<string, LockPlanning>>();
 
-/**
- * Planned once: looking at the same devices before every run would cost as much as the lock itself. Undefined where the
- * plan has mounts, since then the scratch directory is one of them.
- */
-function fixedPlanning(sandbox: SandboxProfile, facts: MachineFacts): LockPlanning | undefined {
+/** Planned once: looking at the same devices before every run would cost as much as the lock itself. */
+function fixedPlanning(sandbox: SandboxProfile, facts: MachineFacts): LockPlanning {
   const known = fixed.get(facts) ?? new Map<string, LockPlanning>();
   fixed.set(facts, known);
   const planning = known.get(sandbox.network) ?? planLock(sandbox, facts, { scratchDir: templateScratch });
   known.set(sandbox.network, planning);
-  return planning.kind === 'planned' && planning.plan?.mountNamespace === true ? undefined : planning;
+  return planning;
 }

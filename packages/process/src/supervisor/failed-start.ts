@@ -70,6 +70,12 @@ export async function failedStartError(failed: FailedStart, spec: ProcessSpec): 
       );
     case startStage.spill:
       return processError('process-spawn-failed', `${refuse}its spill file could not be made (${errno}).`);
+    case startStage.resource:
+      if (errno !== 'ETIMEDOUT') return startError({ errno, file, cwd, step: 'fork' });
+      return processError(
+        'process-spawn-failed',
+        `${refuse}it did not say within its time limit that it runs. A file system may not answer; or it stopped what starts it, and may have run.`,
+      );
     default:
       return startError({ errno, file, cwd, step: 'fork' });
   }

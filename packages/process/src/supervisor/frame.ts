@@ -7,6 +7,9 @@ export const frameHeaderBytes = 9;
 /** The longest frame either side takes. */
 export const maxFrameBytes: number = 16 * 1024 * 1024;
 
+/** The longest frame the supervisor sends: head and tail of both streams, each as long as a run may ask for, and what is said beside them. */
+export const maxAnswerBytes: number = 4 * 16 * 1024 * 1024 + 65_536;
+
 /** Kinds of frames. Twin of `native/frame.h`, which says what each carries. */
 export const frameKind = {
   hello: 1,
@@ -93,7 +96,7 @@ export class FrameReader {
     this.#wanted = 0;
     while (all.length - at >= 4) {
       const length = all.readUInt32LE(at);
-      if (length < frameHeaderBytes - 4 || length > maxFrameBytes * 4) throw new Error('not a frame');
+      if (length < frameHeaderBytes - 4 || length > maxAnswerBytes) throw new Error('not a frame');
       if (all.length - at < length + 4) {
         this.#wanted = length + 4;
         break;

@@ -1,11 +1,18 @@
 import type { Enforcement } from '@umbo/sandbox';
 import type { ProcessSpec } from '../process-spec.ts';
 import { type FailedStart, decodeFailedStart, startStage } from './failed-start.ts';
-import { type Frame, encodeFrame, encodeHeader, frameKind, maxFrameBytes } from './frame.ts';
+import {
+  type Frame,
+  encodeFrame,
+  encodeHeader,
+  encodeNumberFrame,
+  frameKind,
+  maxFrameBytes,
+} from './frame.ts';
 import { encodeRunFrame } from './run-frame.ts';
 import { StdinFrames } from './stdin-frames.ts';
 import type { SupervisorConnection } from './supervisor-connection.ts';
-import { SupervisorTask } from './supervisor-task.ts';
+import { SupervisorTask, defaultGraceMs } from './supervisor-task.ts';
 
 /** How the supervisor holds a command that it started. */
 export interface Held {
@@ -41,8 +48,13 @@ export function startTask(connection: SupervisorConnection, request: StartReques
   const { spec, plan, scratchPath, spillPath, ownPids } = request;
   const outcome = Promise.withResolvers<StartOutcome>();
   let task: SupervisorTask | undefined;
+  const { signal } = spec;
   if (connection.lost) return Promise.resolve({ kind: 'lost' });
+  // It may hang before it runs, on a dead file system for instance; once it runs, its task listens.
+  const cancel = (): void =>
+    connection.send(encodeNumberFrame(id, frameKind.kill, spec.graceMs ?? defaultGraceMs));
   const settle = (ended: StartOutcome): void => {
+    signal?.removeEventListener('abort', cancel);
     if (ended.kind !== 'started') connection.release(id);
     outcome.resolve(ended);
   };
@@ -72,6 +84,7 @@ export function startTask(connection: SupervisorConnection, request: StartReques
     return outcome.promise;
   }
   connection.send(run);
+  signal?.addEventListener('abort', cancel, { once: true });
   if (typeof spec.stdin === 'object') {
     // A command may end without reading its input; that is no error of the run.
     void stdin.write(spec.stdin.text).catch(() => {});

@@ -1,38 +1,48 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type MachineFacts, detectEnforcement } from '@umbo/sandbox';
 import { processError } from '../process-error.ts';
 import { type SpawnedProgram, startSupervisorProgram } from '../spawn.ts';
 import { type Frame, FrameReader, encodeFrame, frameKind, frameVersion } from './frame.ts';
+import { ScratchBase } from './scratch-base.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { lostError, openError } from './supervisor-error.ts';
 
 /** Takes the frames of one task; undefined means the supervisor is gone. */
 export type FrameTaker = (frame: Frame | undefined) => void;
 
 const welcomeMs = 10_000;
+const defaultSilenceMs = 15_000;
 const noId = 0;
 
 /** A running supervisor and the frames to and from it. */
 export class SupervisorConnection {
-  /** Where scratch directories are made; a real path, of this user only, removed with the supervisor. */
-  readonly scratchBase: string;
   /** How many tasks it has descriptors for. */
   maxTasks = 1;
   /** Resolves when it is gone. */
   readonly gone: Promise<void>;
+  readonly #scratchBase: ScratchBase;
   readonly #program: SpawnedProgram;
+  readonly #watch: SilenceWatch;
   readonly #takers = new Map<number, FrameTaker>();
   readonly #reader = new FrameReader();
   #nextId = 1;
   #live = 0;
   #corked = false;
   #lost = false;
+  #closing = false;
+  #givenUp = false;
   #facts: Promise<MachineFacts> | undefined;
 
-  private constructor(program: SpawnedProgram, scratchBase: string) {
+  private constructor(program: SpawnedProgram, scratchBase: ScratchBase, silenceMs: number) {
     this.#program = program;
-    this.scratchBase = scratchBase;
+    this.#scratchBase = scratchBase;
+    this.#watch = new SilenceWatch({
+      silenceMs,
+      waitedFor: () => this.#live > 0 || this.#closing,
+      // No command at all, which it refuses in a frame nobody takes.
+      ask: () => this.send(encodeFrame(noId, frameKind.run)),
+      wake: () => program.signal('SIGCONT'),
+      giveUp: () => this.#giveUp(),
+    });
     program.stdout.on('data', (bytes: Buffer) => this.#take(bytes));
     program.stdout.once('close', () => this.#end());
     this.gone = this.#outlive();
@@ -40,21 +50,25 @@ export class SupervisorConnection {
     program.stderr.resume();
   }
 
-  /** Starts the supervisor at a path and waits until it has answered. */
-  static async open(path: string): Promise<SupervisorConnection> {
-    let scratchBase: string | undefined;
+  /** Starts the supervisor at a path and waits until it has answered. `silenceMs`: see `SupervisorHostOptions`. */
+  static async open(path: string, silenceMs: number = defaultSilenceMs): Promise<SupervisorConnection> {
+    const scratchBase = await ScratchBase.make();
     let connection: SupervisorConnection | undefined;
     try {
-      scratchBase = await realpath(await mkdtemp(join(tmpdir(), 'umbo-scratch-')));
       const program = await startSupervisorProgram(path, []);
-      connection = new SupervisorConnection(program, scratchBase);
+      connection = new SupervisorConnection(program, scratchBase, silenceMs);
       await connection.#greet();
       return connection;
     } catch (cause) {
-      const error = connection?.lost === true ? new Error('it ended before it answered') : cause;
-      if (scratchBase !== undefined) await rm(scratchBase, { recursive: true, force: true });
+      const error = connection === undefined ? cause : connection.#whyNoAnswer(cause);
+      await scratchBase.remove();
       throw await openError(error, path);
     }
+  }
+
+  /** A path for a new scratch directory, which only a command with a profile needs. */
+  newScratchPath(): Promise<string> {
+    return this.#scratchBase.newPath();
   }
 
   /** True once it cannot be used any more. */
@@ -80,7 +94,7 @@ export class SupervisorConnection {
   /** Sends a frame, whole or in parts; all of one turn of the event loop go out together. */
   send(...parts: readonly Uint8Array[]): void {
     const { stdin } = this.#program;
-    if (stdin === null || this.#lost) return;
+    if (stdin === null || this.#lost || this.#closing) return;
     if (!this.#corked) {
       this.#corked = true;
       stdin.cork();
@@ -103,6 +117,7 @@ export class SupervisorConnection {
   /** Ends it; it ends every task that still runs. */
   async close(): Promise<void> {
     this.#program.keepHostAlive(true);
+    this.#closing = true;
     this.#program.stdin?.end();
     await this.gone;
   }
@@ -110,13 +125,13 @@ export class SupervisorConnection {
   async #greet(): Promise<void> {
     const version = Buffer.alloc(4);
     version.writeUInt32LE(frameVersion);
-    const timer = setTimeout(() => this.#program.stdin?.destroy(), welcomeMs);
+    const timer = setTimeout(() => this.#giveUp(), welcomeMs);
     try {
       const answer = await this.#ask(
         frameKind.hello,
         frameKind.welcome,
         version,
-        Buffer.from(`${this.scratchBase}\0`),
+        Buffer.from(`${this.#scratchBase.path ?? ''}\0`),
       );
       if (answer.length < 8 || answer.readUInt32LE(0) !== frameVersion) {
         this.#program.stdin?.destroy();
@@ -150,7 +165,13 @@ export class SupervisorConnection {
     }
   }
 
+  #whyNoAnswer(cause: unknown): unknown {
+    if (!this.#lost) return cause;
+    return new Error(this.#givenUp ? 'it did not answer' : 'it ended before it answered');
+  }
+
   #take(bytes: Buffer): void {
+    this.#watch.heard();
     try {
       this.#reader.push(bytes, (frame) => this.#takers.get(frame.task)?.(frame));
     } catch {
@@ -164,14 +185,20 @@ export class SupervisorConnection {
   async #outlive(): Promise<void> {
     await this.#program.exited;
     this.#end();
-    await rm(this.scratchBase, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(
-      () => {},
-    );
+    await this.#scratchBase.remove();
+  }
+
+  /** Every init ends its tree when it goes. */
+  #giveUp(): void {
+    this.#givenUp = true;
+    this.#program.signal('SIGKILL');
+    this.#end();
   }
 
   #end(): void {
     if (this.#lost) return;
     this.#lost = true;
+    this.#watch.end();
     for (const take of this.#takers.values()) take(undefined);
   }
 }

@@ -23,6 +23,15 @@ export function lostError(): UmboError {
   );
 }
 
+/** The error of a command that needs a scratch directory where none can be made. */
+export function noScratchError(cause: unknown): UmboError {
+  return processError(
+    'process-spawn-failed',
+    `Not started: the temporary directory cannot take its scratch directory (${reasonOf(cause)}). Set TMPDIR for this host to one that exists and can be written, or make room.`,
+    cause,
+  );
+}
+
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import type { UmboError } from '@umbo/tools-core';
 import { Admission, throwIfCancelled } from '../admission.ts';
 import { checkSpec } from '../check-spec.ts';
-import { processError } from '../process-error.ts';
+import { hostClosed, processError } from '../process-error.ts';
 import type { ProcessHandle, ProcessHost } from '../process-host.ts';
 import type { ProcessSpec } from '../process-spec.ts';
 import { SpillStore, type SpillStoreOptions } from '../spill-store.ts';
@@ -26,6 +26,11 @@ export interface SupervisorHostOptions extends SpillStoreOptions {
    * terminal. `pidNamespace`: it has pids of its own. A command with a profile always has its own where the machine allows it.
    */
   readonly unconfinedTree?: 'subreaper' | 'pidNamespace';
+  /**
+   * How long the supervisor may leave a question unanswered, in milliseconds. A stopped one is woken meanwhile; then it is killed, its
+   * commands are reported lost, and the next run starts a new one. Above 0; Infinity for ever. Default 15000.
+   */
+  readonly silenceMs?: number;
 }
 
 /** Runs commands through the native supervisor. Throws where it is not built. */
@@ -37,6 +42,8 @@ export function createSupervisorHost(options: SupervisorHostOptions = {}): Proce
       'Not started: the supervisor is not built. Build it (needs cc on Linux), or use the portable backend.',
     );
   }
+  if (options.silenceMs !== undefined && !(options.silenceMs > 0))
+    throw processError('process-spawn-failed', 'Not started: silenceMs must be above 0.');
   return new SupervisorHost(path, options);
 }
 
@@ -77,7 +84,7 @@ class SupervisorHost implements ProcessHost {
   }
 
   async close(): Promise<void> {
-    this.#closed ??= processError('process-host-closed', 'Not started: the process host was closed.');
+    this.#closed ??= hostClosed();
     this.#admission?.close(this.#closed);
     const connection = await this.#connection?.catch(() => undefined);
     await Promise.all([...this.#tasks].map((task) => task.kill()));
@@ -104,8 +111,9 @@ class SupervisorHost implements ProcessHost {
     });
     if (started.kind === 'started') return started.task;
     if (spillPath !== undefined) await unlink(spillPath).catch(() => {});
-    if (started.kind === 'lost') throw lostError();
+    if (started.kind === 'lost') throw this.#closed ?? lostError();
     // The supervisor now knows that this machine gives no pid namespace, and holds the next one without.
+    if (started.failed.errno === 'ETIMEDOUT') throwIfCancelled(spec.signal);
     if (started.failed.stage === startStage.tree && mayRetry) return this.#start(spec, false);
     throw await failedStartError(started.failed, spec);
   }
@@ -114,7 +122,7 @@ class SupervisorHost implements ProcessHost {
   async #connect(): Promise<SupervisorConnection> {
     for (;;) {
       this.#throwIfClosed();
-      const seen = (this.#connection ??= SupervisorConnection.open(this.#path));
+      const seen = (this.#connection ??= SupervisorConnection.open(this.#path, this.#options.silenceMs));
       let connection: SupervisorConnection | undefined;
       try {
         connection = await seen;

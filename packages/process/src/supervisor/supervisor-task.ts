@@ -12,7 +12,8 @@ import { type Frame, encodeFrame, encodeNumberFrame, frameKind } from './frame.t
 import { StdinFrames } from './stdin-frames.ts';
 import type { SupervisorConnection } from './supervisor-connection.ts';
 
-const defaultGraceMs = 2000;
+/** Time between TERM and KILL of a command that says none. */
+export const defaultGraceMs = 2000;
 
 /** What a task is made of, once it was started. */
 export interface SupervisorTaskParts {

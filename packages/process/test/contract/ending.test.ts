@@ -118,6 +118,21 @@ describe.each(backends)('ending a command on the %s backend', (backend) => {
     await expect(arena.sh('true')).rejects.toMatchObject({ code: 'process-host-closed' });
     await arena.host.close();
   });
+
+  test('closing the host at any moment of a start leaves nothing of it, whoever holds the handle', async () => {
+    for (let moment = 0; moment < 16; moment += 1) {
+      const arena = await enterArena(backend);
+      await arena.run('true');
+      const started = arena.sh('"$D/sleeper" 20').then(
+        (handle) => handle.result,
+        () => undefined,
+      );
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
+      await arena.host.close();
+      expect(await arena.survivors()).toEqual([]);
+      expect((await started)?.cancelled ?? true).toBe(true);
+    }
+  });
 });
 
 function firstOutput(output: Observable<unknown>): Promise<unknown> {

@@ -3,6 +3,7 @@ import { taskkillCommand } from '../../src/portable/end-windows-tree.ts';
 import { parseProcStat, parsePsTable, readProcessTable } from '../../src/portable/process-table.ts';
 import { TaskTree } from '../../src/portable/task-tree.ts';
 import type { ProcessEntry } from '../../src/portable/process-table.ts';
+import { spawnProgram } from '../../src/spawn.ts';
 
 const stat = (name: string, state = 'S'): string =>
   `42 (${name}) ${state} 7 41 40 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 98765 1000 20 18446744073709551615`;
@@ -72,4 +73,18 @@ test('members are the session, the group and all descendants, and whoever was on
   expect(ids([entry(12, 1, 12, 12), entry(99, 1, 99, 99)])).toEqual([12]);
   // F12: the same number with another start is another process.
   expect(ids([entry(12, 1, 12, 12, 'later')])).toEqual([]);
+});
+
+test('a group whose number is another program by now is not signalled', async () => {
+  const { pid, exited } = await spawnProgram({
+    file: '/bin/sleep',
+    args: ['20'],
+    cwd: '/',
+    env: {},
+    stdin: 'ignore',
+  });
+  const own = new TaskTree(pid);
+  expect(new TaskTree(pid, 'before').signalGroup('SIGKILL')).toBe(process.platform !== 'linux');
+  expect(own.signalGroup('SIGTERM')).toBe(true);
+  if (process.platform === 'linux') expect(await exited).toMatchObject({ signal: 'SIGTERM' });
 });

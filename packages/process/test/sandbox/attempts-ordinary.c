@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -101,7 +102,39 @@ static int hooks_remove(void) { GIVES(rmdir(in_workspace(".git/hooks"))); }
 static int git_move(void) { GIVES(rename(in_workspace(".git"), in_workspace("git"))); }
 static int config_replace(void) { return open(in_workspace(".git/config.lock"), O_CREAT | O_WRONLY, 0600) < 0 || rename(in_workspace(".git/config.lock"), in_workspace(".git/config")) ? errno : 0; }
 
+static int set_group_of_directory(void) { return mkdir(in_workspace("shared"), 0775) || chmod(in_workspace("shared"), 02775) ? errno : 0; }
+static int ordinary_file(void) {
+  int fd = open(in_workspace("tool"), O_CREAT | O_WRONLY, 0755);
+  GIVES(fd < 0 ? fd : fchmod(fd, 0700));
+}
+static const char *tool(void) { /* a file of one's own, made now */
+  close(open(in_workspace("tool"), O_CREAT | O_WRONLY, 0755));
+  return in_workspace("tool");
+}
+static int set_user_by_path(void) { GIVES(chmod(tool(), 04755)); }
+static int set_user_by_fd(void) { GIVES(fchmod(open(tool(), O_RDONLY), 04755)); }
+static int set_user_at(void) { GIVES(fchmodat(AT_FDCWD, tool(), 04755, 0)); }
+static int set_user_at2(void) { GIVES(syscall(452, AT_FDCWD, tool(), 04755, 0)); }
+static int set_user_by_open(void) { GIVES(syscall(SYS_openat, AT_FDCWD, in_workspace("suid"), O_CREAT | O_WRONLY, 04755)); }
+static int set_user_unnamed(void) { GIVES(syscall(SYS_openat, AT_FDCWD, in_workspace("."), O_TMPFILE | O_WRONLY, 04755)); }
+static int set_user_by_open2(void) {
+  struct { unsigned long long flags, mode, resolve; } how = {O_CREAT | O_WRONLY, 04755, 0};
+  GIVES(syscall(437, AT_FDCWD, in_workspace("suid2"), &how, sizeof how));
+}
+static int set_user_by_mknod(void) { GIVES(mknod(in_workspace("suid3"), S_IFREG | 04755, 0)); }
+#if defined(__x86_64__)
+static int set_user_by_old_open(void) { GIVES(syscall(SYS_open, in_workspace("suid4"), O_CREAT | O_WRONLY, 04755)); }
+static int set_user_by_creat(void) { GIVES(syscall(SYS_creat, in_workspace("suid5"), 04755)); }
+#endif
+
 const struct row workspace_rows[] = {
+    {WORKSPACE, "make a program", ordinary_file}, {WORKSPACE, "a directory for a group", set_group_of_directory},
+    {PROTECTED, "set-user-id by chmod", set_user_by_path}, {PROTECTED, "set-user-id by fchmod", set_user_by_fd}, {PROTECTED, "set-user-id by fchmodat", set_user_at},
+    {PROTECTED, "set-user-id by fchmodat2", set_user_at2}, {PROTECTED, "set-user-id by openat", set_user_by_open}, {PROTECTED, "set-user-id by O_TMPFILE", set_user_unnamed},
+    {PROTECTED, "set-user-id by openat2", set_user_by_open2}, {PROTECTED, "set-user-id by mknod", set_user_by_mknod},
+#if defined(__x86_64__)
+    {PROTECTED, "set-user-id by open", set_user_by_old_open}, {PROTECTED, "set-user-id by creat", set_user_by_creat},
+#endif
     {WORKSPACE, "create below the root", make}, {WORKSPACE, "chmod below the root", change_mode}, {WORKSPACE, "utimensat below the root", change_times},
     {WORKSPACE, "setxattr below the root", change_attribute}, {WORKSPACE, "rename below the root", rename_it}, {WORKSPACE, "move to another directory", make_tree},
     {WORKSPACE, "remove below the root", remove_tree}, {WORKSPACE, "git's own files", index_lock},

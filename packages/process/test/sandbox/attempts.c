@@ -49,7 +49,7 @@ int main(int argc, char **argv) {
   target_dir = text("TARGET"), workspace_dir = text("WORKSPACE"), scratch_dir = text("TMPDIR");
   victim_pid = number("VICTIM_PID"), victim_port = number("VICTIM_PORT"), victim_shm = number("VICTIM_SHM");
   int child = !strcmp(argv[1], "child");
-  const struct row *tables[] = {file_rows, metadata_rows, process_rows, network_rows, ordinary_rows, workspace_rows};
+  const struct row *tables[] = {file_rows, metadata_rows, process_rows, inside_rows, network_rows, ordinary_rows, workspace_rows};
   for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
     for (const struct row *row = tables[t]; row->name; row++)
       if (strchr(argv[2], "amowp"[row->group])) say(row, child || is_fatal(row) ? in_child(row) : row->run());

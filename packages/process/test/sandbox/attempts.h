@@ -22,7 +22,7 @@ extern int victim_pid, victim_port, victim_shm;
 const char *in_target(const char *name);
 const char *in_workspace(const char *name);
 
-extern const struct row file_rows[], metadata_rows[], process_rows[], network_rows[], ordinary_rows[], workspace_rows[];
+extern const struct row file_rows[], metadata_rows[], process_rows[], inside_rows[], network_rows[], ordinary_rows[], workspace_rows[];
 int victim(const char *dir);
 void shm_name(char *name, size_t n); /* what the victim shares by name */
 #endif

@@ -124,12 +124,20 @@ export function factsFor(uid: number): Promise<MachineFacts> {
   return facts;
 }
 
+/** The same on a machine that gives no mount namespaces, as inside a lock of ours: read-only is then held by Landlock alone. */
+export async function mountlessFactsFor(uid: number): Promise<MachineFacts> {
+  const facts = await factsFor(uid);
+  return { ...facts, probed: { ...facts.probed, mountNamespace: { kind: 'refused', errno: 'EPERM' } } };
+}
+
 async function probe(uid: number): Promise<MachineFacts> {
   return parseMachineFacts((await runFree(await harness(), [...asUser(uid), '--probe'])).stdout);
 }
 
 export interface LockedRun {
   readonly profile: SandboxProfile;
+  /** What it is planned for. Default: this machine. */
+  readonly facts?: MachineFacts;
   readonly uid: number;
   readonly command: readonly string[];
   readonly scratchDir: string;
@@ -141,7 +149,8 @@ export interface LockedRun {
 
 /** Runs a command under a profile with the real lock, or throws when the profile is unavailable. */
 export async function runLocked(run: LockedRun): Promise<Ended> {
-  return runPlanned(planLock(run.profile, await factsFor(run.uid), { scratchDir: run.scratchDir }), run);
+  const facts = run.facts ?? (await factsFor(run.uid));
+  return runPlanned(planLock(run.profile, facts, { scratchDir: run.scratchDir }), run);
 }
 
 /** The same with a plan that was made before. */

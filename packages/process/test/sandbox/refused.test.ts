@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offProfile, readOnlyProfile, type SandboxProfile } from '@umbo/sandbox';
-import { attempts, runLocked, users, whyNotHere } from './locked.ts';
+import { type MachineFacts, offProfile, readOnlyProfile, type SandboxProfile } from '@umbo/sandbox';
+import { attempts, mountlessFactsFor, runLocked, users, whyNotHere } from './locked.ts';
 import { profiles } from './profiles.ts';
 import { type Stage, stage } from './stage.ts';
 
@@ -15,9 +15,11 @@ async function tryAll(
   way: string,
   groups: string,
   env = {},
+  facts?: MachineFacts,
 ): Promise<Map<string, string>> {
   const { stdout, stderr, exitCode } = await runLocked({
     profile,
+    ...(facts === undefined ? {} : { facts }),
     uid,
     command: [await attempts(), way, groups],
     scratchDir: on.scratch,
@@ -62,10 +64,10 @@ describe.each(notRun.length === 0 ? users : [])('P12 as $name', ({ uid }) => {
     });
   }
 
-  test('read-only without a pid namespace: every attempt is refused too, signals by Landlock', async () => {
-    const met = await tryAll(on, uid, readOnlyProfile({ deniedReads: [] }), 'child', 'am', {
-      HARNESS_NO_PID_NAMESPACE: '1',
-    });
+  test('read-only without namespaces: every attempt is refused too, signals by Landlock', async () => {
+    const env = { HARNESS_NO_PID_NAMESPACE: '1' };
+    const facts = await mountlessFactsFor(uid);
+    const met = await tryAll(on, uid, readOnlyProfile({ deniedReads: [] }), 'child', 'am', env, facts);
     expect(through(met)).toEqual([]);
     expect(met.get('kill CONT')).toBe('refused EPERM');
   });
@@ -107,6 +109,8 @@ describe.each(notRun.length === 0 ? users : [])('P12 as $name', ({ uid }) => {
       'abstract unix socket',
       '/proc/self/fd reopen',
       '/proc/PID/root',
+      'link of a descriptor into scratch',
+      'own oom score',
     );
     expect(mustGoThrough.filter((name) => met.get(name) !== 'through')).toEqual([]);
   });

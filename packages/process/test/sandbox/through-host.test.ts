@@ -11,7 +11,7 @@ import {
 } from '@umbo/sandbox';
 import { spawnProgram } from '../../src/spawn.ts';
 import { findSupervisor } from '../../src/supervisor/supervisor-path.ts';
-import { attempts, factsFor, harness, runFree, users, whyNotHere } from './locked.ts';
+import { attempts, harness, mountlessFactsFor, runFree, users, whyNotHere } from './locked.ts';
 import { profiles } from './profiles.ts';
 import { type Stage, stage } from './stage.ts';
 
@@ -120,7 +120,7 @@ describe.each(notRun.length === 0 ? users : [])('through the supervisor, as $nam
     'P11: a host that itself runs in our sandbox refuses what it cannot enforce, and runs nothing',
     { timeout: 60_000 },
     async () => {
-      const planning = planLock(readOnlyProfile({ deniedReads: [] }), await factsFor(uid), {
+      const planning = planLock(readOnlyProfile({ deniedReads: [] }), await mountlessFactsFor(uid), {
         scratchDir: on.scratch,
       });
       if (planning.kind !== 'planned' || planning.plan === null)
@@ -136,7 +136,12 @@ describe.each(notRun.length === 0 ? users : [])('through the supervisor, as $nam
       ]);
       expect(runs[0]).toMatchObject({
         stdout: 'ran\n',
-        enforcement: { mode: 'read-only', tree: 'subreaper', namespaces: [] },
+        enforcement: {
+          mode: 'read-only',
+          tree: 'subreaper',
+          namespaces: [],
+          notEnforced: expect.arrayContaining([expect.stringContaining('terminals and devices')]),
+        },
       });
       expect(runs[1]?.refused).toContain('denied reads cannot be hidden without a mount namespace');
       expect(runs[2]?.refused).toContain(

@@ -146,4 +146,14 @@ describeWhere(whyNoSupervisor, 'output through the supervisor', () => {
     expect(readdirSync(join(scratch, '..'))).toEqual([]);
     expect(readFileSync(join(outside, 'kept'), 'utf8')).toBe('x');
   });
+
+  test('P5: the most that may be kept of both streams reaches the host', async () => {
+    const { run } = openHost();
+    const most = 16 * 1024 * 1024;
+    const flood = 'head -c 40000000 /dev/zero; head -c 40000000 /dev/zero >&2';
+    const { lost, stdout, stderr } = await run(flood, { capture: { headBytes: most, tailBytes: most } });
+    expect(lost).toBe(false);
+    for (const { head, tail, totalBytes } of [stdout, stderr])
+      expect([head.length, tail.length, totalBytes]).toEqual([most, most, 40_000_000]);
+  });
 });

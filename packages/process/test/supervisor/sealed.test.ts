@@ -61,6 +61,20 @@ describeWhere(whyNot, 'a mount namespace that is used again', () => {
     ]);
   });
 
+  test('P12: read-only without denied reads opens no terminal and no other device, again and again', async () => {
+    const { run } = openHost();
+    const script =
+      'for d in /dev/ptmx /dev/pts/* /dev/tty*; do [ -c "$d" ] && (: < "$d") 2>/dev/null && echo "$d"; done; : < /dev/null && echo null';
+    for (let round = 0; round < 2; round += 1) {
+      const result = await run(script, { sandbox: readOnlyProfile({ deniedReads: [] }) });
+      expect(textOf(result.stdout)).toBe('null\n');
+      expect(result.enforcement).toMatchObject({
+        namespaces: expect.arrayContaining(['mount']),
+        notEnforced: [],
+      });
+    }
+  });
+
   test('P12: a denied file that was replaced, and a denied directory that was moved, stay hidden', async () => {
     const folder = openFolder();
     const [file, directory] = [join(folder, 'token'), join(folder, 'keys')];

@@ -1,28 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
-import { expect, test } from 'vitest';
+import { readOnlyProfile, workspaceWriteProfile } from '@umbo/sandbox';
+import { expect, onTestFinished, test } from 'vitest';
+import { childrenOf } from './children-of.ts';
 import { openHost, textOf } from './host.ts';
 import { describeWhere } from '../describe-where.ts';
 import { supervisor, survivorsOf, whyNoSupervisor } from './workshop.ts';
 
 /** The supervisor is the one child of this process that runs its program. */
-function supervisorPids(): number[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const program = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0')[0];
-      return Number(parent) === process.pid && state !== 'Z' && program === supervisor ? [Number(pid)] : [];
-    } catch {
-      return [];
-    }
-  });
-}
+const supervisorPids = (): number[] => childrenOf(process.pid, supervisor ?? '');
 
 function isAlive(pid: number): boolean {
   try {
@@ -146,5 +138,40 @@ describeWhere(whyNoSupervisor, 'the supervisor', () => {
     void handle.kill({ graceMs: 60_000 });
     await handle.kill({ graceMs: 0 });
     expect(await handle.result).toMatchObject({ signal: 'SIGKILL', cancelled: true });
+  });
+
+  test('a command that stops the init that holds it ends in time all the same', async () => {
+    const { run } = openHost();
+    const result = await run('kill -STOP $PPID; sleep 30', { timeoutMs: 300, graceMs: 200 });
+    expect(result).toMatchObject({ timedOut: true, signal: 'SIGTERM' });
+    expect(result.durationMs).toBeLessThan(4000);
+  });
+
+  test('in a pid namespace of its own a command cannot make the init that holds it give up', async () => {
+    const { run } = openHost({ unconfinedTree: 'pidNamespace' });
+    const result = await run(
+      '[ $PPID = 1 ] || exit 5; for n in 1 2 3 9 10 12 15 17 18 19 34 64; do kill -$n 1; done; sleep 0.1; exit 5',
+    );
+    expect(result).toMatchObject({ exitCode: 5 });
+    expect(result.note).toBeUndefined();
+  });
+
+  test('a locked command that crashes leaves no core and starts no handler; an unlocked one keeps its limit', async () => {
+    const { run } = openHost();
+    const script = 'grep "core file size" /proc/self/limits';
+    const limitOf = async (more: object): Promise<string> =>
+      textOf((await run(script, more)).stdout).replaceAll(/\s+/g, ' ');
+    const own = readFileSync('/proc/self/limits', 'latin1').match(/^Max core file size.*$/m)?.[0] ?? '';
+    expect(await limitOf({})).toContain(own.replaceAll(/\s+/g, ' '));
+    const roots = [mkdtempSync(join(tmpdir(), 'umbo-core-'))];
+    onTestFinished(() => rmSync(roots[0] ?? '', { recursive: true }));
+    const modes = [
+      readOnlyProfile({ deniedReads: [] }),
+      readOnlyProfile({ deniedReads: ['/etc/passwd'] }),
+      workspaceWriteProfile({ roots, network: 'off', protectedPaths: [], deniedReads: [] }),
+    ];
+    for (const sandbox of modes)
+      expect(await limitOf({ sandbox })).toMatch(/^Max core file size ([01]) \1 bytes $/);
+    expect(await limitOf({})).toContain(own.replaceAll(/\s+/g, ' '));
   });
 });
