@@ -23,7 +23,8 @@ export interface ShellRegistryOptions extends ShellOptions {
 
 /** The shell tools a host chose, all on one engine. They run nothing by themselves: an executor with a policy does. */
 export function shellRegistry(options: ShellRegistryOptions): ToolRegistry {
-  const engine = new ShellEngine(options);
+  const faces = options.faces ?? ['shell.exec', 'shell.bash', 'shell.task'];
+  const engine = new ShellEngine(options, faces.includes('shell.task'));
   const tasks = new BackgroundTasks();
   const shell = systemShell({ os: process.platform, env: process.env, exists: existsSync });
   const make: Record<ShellFace, () => readonly AnyTool[]> = {
@@ -34,7 +35,6 @@ export function shellRegistry(options: ShellRegistryOptions): ToolRegistry {
     'shell.task': () => taskTools(engine, tasks),
   };
   const registry = new ToolRegistry();
-  for (const face of options.faces ?? ['shell.exec', 'shell.bash', 'shell.task'])
-    for (const tool of make[face]()) registry.add(tool);
+  for (const face of faces) for (const tool of make[face]()) registry.add(tool);
   return registry;
 }

@@ -8,6 +8,8 @@ export interface BackgroundTask {
   readonly cwd: string;
   /** The session that owns it. */
   readonly sessionId: string;
+  /** The prompt at which it waits for input, redacted; undefined while it does not. */
+  prompt(): string | undefined;
   /** Pushes the lines to come that match as notifications; a later wish replaces an earlier one. */
   follow(matches: LineMatcher): void;
 }

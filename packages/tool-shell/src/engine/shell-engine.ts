@@ -24,6 +24,7 @@ import { SessionCwd } from '../place/session-cwd.ts';
 import type { ShellOptions } from '../shell-options.ts';
 import { changedSinceJudged, JudgedCalls, type Judged } from './judged-calls.ts';
 import { emitLiveOutput } from './live-output.ts';
+import { joinNotes } from './join-notes.ts';
 import { pause } from './pause.ts';
 import { processIdentity } from './process-identity.ts';
 
@@ -41,6 +42,8 @@ export interface Command {
   readonly stdin?: ProcessSpec['stdin'];
   /** Other capture limits than the host's. */
   readonly capture?: ProcessSpec['capture'];
+  /** The program whose exit code this ends with, where that is another one: the only command of a shell text. */
+  readonly explainAs?: string | undefined;
 }
 
 /** A finished command, ready for a face's format. */
@@ -59,6 +62,9 @@ export interface Finished {
   readonly audit: AuditFacts;
 }
 
+/** How `explainExit` ends where a non-zero code is an ordinary answer. */
+const harmless = 'this is not an error';
+
 /** How long the supervisor may take to replay what it kept. */
 const replayMs = 100;
 
@@ -73,8 +79,12 @@ export class ShellEngine {
   /** What each call was judged as. */
   readonly judged: JudgedCalls = new JudgedCalls();
 
-  constructor(options: ShellOptions) {
+  readonly #canReadBack: boolean;
+
+  /** `canReadBack`: whether the model has the tool that reads outputs back. */
+  constructor(options: ShellOptions, canReadBack = false) {
     this.options = options;
+    this.#canReadBack = canReadBack;
     this.places = new SessionCwd(options.roots[0] ?? '/');
     this.outputs = new OutputStore(options.redactor);
   }
@@ -150,7 +160,7 @@ export class ShellEngine {
     if (realPath === null || !resolved)
       throw new UmboError({
         code: 'process-not-found',
-        message: `Not run: there is no program "${executable}" on the trusted PATH. Check its name, or install it.`,
+        message: `Not run: there is no program "${executable}" on the trusted PATH. ${/\s/.test(executable) ? 'Give the program alone, and each argument as one string in argv.' : 'Check its name, or install it.'}`,
       });
     if (resolved.realPath !== realPath) throw changedSinceJudged(`the program "${executable}"`);
     const { headBytes = 24_000, tailBytes = 24_000, spillBytes = 16 << 20 } = this.options.output ?? {};
@@ -179,7 +189,7 @@ export class ShellEngine {
     const live = this.options.output?.live ? emitLiveOutput(handle, this.options.redactor, context) : null;
     const result = await handle.result;
     live?.finish();
-    return this.finish(command.judged.executable, result, context.sessionId);
+    return this.finish(command.explainAs ?? command.judged.executable, result, context.sessionId);
   }
 
   /** A log of everything the command still says, and what is kept of it so far. */
@@ -207,20 +217,22 @@ export class ShellEngine {
     const droppedBytes = stdout.droppedBytes + stderr.droppedBytes;
     const outputId =
       result.spill && (await this.outputs.keepOrDelete(sessionId, result.spill, droppedBytes > 0));
-    const notes = [
+    const meaning = explainExit({ file: executable, exitCode: result.exitCode, signal: result.signal });
+    const note = joinNotes([
       result.note,
-      explainExit({ file: executable, exitCode: result.exitCode, signal: result.signal }),
-      failedUnder(result),
-      outputId === undefined
-        ? undefined
-        : `${result.spill?.truncated === true ? 'what was kept of the' : 'the full'} output can be read back as ${outputId}`,
-    ].filter((text) => text !== undefined);
+      meaning,
+      // "No line matched" beside what the sandbox refuses would read as if the sandbox had been the cause.
+      meaning?.endsWith(harmless) === true ? undefined : failedUnder(result),
+      outputId !== undefined && this.#canReadBack
+        ? `${result.spill?.truncated === true ? 'what was kept of the' : 'the full'} output can be read with shell_task_output, output_id ${outputId}`
+        : undefined,
+    ]);
     return {
       result,
       stdout,
       stderr,
       ...(outputId === undefined ? {} : { outputId }),
-      ...(notes.length === 0 ? {} : { note: notes.join('; ') }),
+      ...(note === undefined ? {} : { note }),
       audit: {
         exitCode: result.exitCode,
         signal: result.signal,

@@ -1,4 +1,4 @@
-import type { ProcessHandle } from '@umbo/process';
+import { foldProgress, type ProcessHandle } from '@umbo/process';
 import type { StartedTask, TaskScope, ToolContext, ToolReturn } from '@umbo/tools-core';
 import type { LineMatcher } from '../output/line-pattern.ts';
 import type { OutputLog } from '../output/output-log.ts';
@@ -52,7 +52,7 @@ export async function startBackground(
     const handle = await engine.start({ ...command, stdin: 'open' }, life.signal);
     const log = engine.collect(handle);
     const early = await Promise.race([handle.result, pause(engine.options.startWindowMs ?? 250)]);
-    const { executable } = command.judged;
+    const executable = command.explainAs ?? command.judged.executable;
     if (early) return { kind: 'ended', finished: await engine.finish(executable, early, context.sessionId) };
     const task = await enter(context, {
       title,
@@ -102,7 +102,7 @@ interface Running {
 async function follow(
   engine: ShellEngine,
   tasks: BackgroundTasks,
-  { text, judged, notify }: BackgroundCommand,
+  { text, judged, notify, explainAs }: BackgroundCommand,
   { handle, log, life, scope, context }: Running,
 ): Promise<FinalReturn> {
   const endWithTask = (): void => life.abort(scope.signal.reason);
@@ -112,26 +112,39 @@ async function follow(
   const push = (matches: LineMatcher): void => {
     stop();
     stop = log.follow((line) => {
-      if (matches(line)) scope.notify(notice(line));
+      if (matches(line)) scope.notify(notice(foldProgress(line)));
     });
   };
-  tasks.add(scope.taskId, { command: text, cwd: judged.cwd, sessionId: context.sessionId, follow: push });
+  let asked: string | undefined;
+  // Who polls never gets the notification. What was written since then, or typed, ends the waiting.
+  const prompt = (): string | undefined => {
+    if (asked === undefined) return undefined;
+    const { stdout, stderr } = log.read({ kind: 'tail', lines: 1 });
+    return [stdout, stderr].some((end) => asked !== undefined && end.endsWith(asked)) ? asked : undefined;
+  };
+  const { sessionId } = context;
+  tasks.add(scope.taskId, { command: text, cwd: judged.cwd, sessionId, prompt, follow: push });
   scope.attach({
     ...processIdentity(handle.pid),
-    writeStdin: (typed) => handle.writeStdin(typed),
+    writeStdin: (typed) => {
+      asked = undefined;
+      return handle.writeStdin(typed);
+    },
     closeStdin: () => handle.closeStdin(),
     signal: (name) => handle.signal(name as NodeJS.Signals),
     readOutput: async (query) => log.read(query),
   });
   if (notify) push(notify);
-  const prompts = handle.needsInput.subscribe(({ prompt }) =>
-    scope.notify(`the command waits for input: ${notice(engine.options.redactor.redactText(prompt))}`),
-  );
+  const prompts = handle.needsInput.subscribe((needed) => {
+    const shown = notice(engine.options.redactor.redactText(needed.prompt));
+    if (shown !== '') asked = shown;
+    scope.notify(`the command waits for input: ${shown}`);
+  });
   const result = await handle.result;
   stop();
   prompts.unsubscribe();
   tasks.remove(scope.taskId);
-  const finished = await engine.finish(judged.executable, result, context.sessionId);
+  const finished = await engine.finish(explainAs ?? judged.executable, result, context.sessionId);
   const { text: stdout } = finished.stdout;
   return toolReturnOf(finished, { stdout, stderr: finished.stderr.text, exit_code: result.exitCode });
 }

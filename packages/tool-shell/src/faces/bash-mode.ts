@@ -46,5 +46,13 @@ export function bashMode(
   }
   if (command === undefined)
     return { kind: 'invalid', message: 'give a command, or the task_id of a running one' };
+  // Meant for a task that runs already: run instead, the command would be started once more, or without the text it was to get.
+  if (input.kill)
+    return { kind: 'invalid', message: 'kill needs the task_id of what is to be ended, and no command' };
+  if (input.stdin_text !== undefined)
+    return {
+      kind: 'invalid',
+      message: 'stdin_text needs the task_id of a running command; start it in the background first',
+    };
   return { kind: input.run_in_background || input.stream ? 'background' : 'run', command };
 }

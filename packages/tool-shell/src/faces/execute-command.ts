@@ -1,10 +1,12 @@
 import { readOnlyProfile, type SandboxProfile } from '@umbo/sandbox';
 import { defineTool, UmboError, type Tool } from '@umbo/tools-core';
 import { z } from 'zod';
+import { onlyProgram } from '../engine/only-program.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
 import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
 import type { SystemShell } from '../platform/system-shell.ts';
 import { scriptRequest } from './permission-requests.ts';
+import { programText } from './program-text.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 
 /** How `execute_command` runs. */
@@ -42,9 +44,10 @@ export function executeCommand(
     name: 'execute_command',
     category: 'shell',
     description:
-      'Runs a command line in the system shell: file processing, compilation, data transformation, or any other task. Answers with exit code, stdout and stderr as text.',
+      'Runs a command line in the system shell: file processing, compilation, data transformation, or any other task. ' +
+      'Each call is a new shell in the workspace folder: neither cd nor variables carry over. Answers with exit code, stdout and stderr as text.',
     input: z.strictObject({
-      command: z.string().min(1).describe('The command line.'),
+      command: programText().min(1).describe('The command line.'),
       timeout_ms: timeoutSchema(engine.maxTimeoutMs, 'ms'),
     }),
     output: z.string(),
@@ -61,6 +64,7 @@ export function executeCommand(
             argv: shell.argv(input.command),
             env: {},
             timeoutMs: input.timeout_ms ?? Math.min(30_000, engine.maxTimeoutMs),
+            explainAs: shell.name === 'sh' ? onlyProgram(input.command) : undefined,
           },
           context,
         );

@@ -1,12 +1,15 @@
 import { foldProgress, type CapturedStream } from '@umbo/process';
 import { defineTool, type Tool } from '@umbo/tools-core';
 import { z } from 'zod';
+import { onlyProgram } from '../engine/only-program.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
 import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
 import { lastCharacters } from '../output/last-characters.ts';
 import { safeTail } from '../output/safe-cut.ts';
 import type { SystemShell } from '../platform/system-shell.ts';
 import { scriptRequest } from './permission-requests.ts';
+import { leftOut } from './left-out.ts';
+import { programText } from './program-text.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 
 const maxSeconds = 600;
@@ -51,10 +54,11 @@ export function runCommand(engine: ShellEngine, shell: SystemShell): Tool<RunCom
     category: 'shell',
     description:
       'Runs a command line in a working directory: file processing, compilation, data transformation, or any other task. ' +
+      'Each call is a new shell: neither cd nor variables carry over. ' +
       `Of output longer than ${maxCharacters} characters a stream, the end is kept.`,
     input: z.strictObject({
-      command: z.string().min(1).describe('The command line.'),
-      working_dir: z.string().optional().describe('Working directory inside the workspace.'),
+      command: programText().min(1).describe('The command line.'),
+      working_dir: leftOut(z.string().describe('Working directory inside the workspace.')),
       timeout: timeoutSchema(max, 's'),
     }),
     output,
@@ -71,6 +75,7 @@ export function runCommand(engine: ShellEngine, shell: SystemShell): Tool<RunCom
             argv: shell.argv(input.command),
             env: {},
             timeoutMs: (input.timeout ?? Math.min(120, max)) * 1000,
+            explainAs: shell.name === 'sh' ? onlyProgram(input.command) : undefined,
             // A character has at most four bytes; the end is what counts.
             capture: { headBytes: 0, tailBytes: maxCharacters * 4, spillBytes: 0 },
           },

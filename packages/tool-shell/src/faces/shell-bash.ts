@@ -13,12 +13,17 @@ import { linePattern } from '../output/line-pattern.ts';
 import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import { reportingCwd } from '../engine/cwd-report.ts';
 import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
+import { endedWithoutCode } from '../engine/ended-without-code.ts';
+import { joinNotes } from '../engine/join-notes.ts';
+import { onlyProgram } from '../engine/only-program.ts';
 import { startBackground } from '../engine/start-background.ts';
 import { typeLine } from '../engine/type-line.ts';
 import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
 import { waitsForEver } from '../engine/waits-for-ever.ts';
 import { scriptRequest } from './permission-requests.ts';
 import { stdinRequests } from './stdin-requests.ts';
+import { leftOut } from './left-out.ts';
+import { programText } from './program-text.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 import { bashMode, type BashMode, type ShellBashInput } from './bash-mode.ts';
 
@@ -41,16 +46,18 @@ export interface ShellBashOutput {
 const longestSeconds = 1800;
 
 const inputSchema = z.strictObject({
-  command: z.string().min(1).optional().describe('The command. Use && to chain, ; for independent commands.'),
-  description: z.string().optional().describe('What it does, in a few words.'),
-  run_in_background: z.boolean().optional().describe('Start it and go on; the answer carries a task_id.'),
-  task_id: z.string().optional(),
-  kill: z.boolean().optional(),
-  stdin_text: z.string().optional(),
-  wait: z.boolean().optional(),
-  stream: z.boolean().optional(),
-  stream_pattern: z.string().optional(),
-  cwd: z.string().optional(),
+  command: leftOut(
+    programText().min(1).describe('The command. Use && to chain, ; for independent commands.'),
+  ),
+  description: leftOut(z.string().describe('What it does, in a few words.')),
+  run_in_background: leftOut(z.boolean().describe('Start it and go on; the answer carries a task_id.')),
+  task_id: leftOut(z.string()),
+  kill: leftOut(z.boolean()),
+  stdin_text: leftOut(z.string()),
+  wait: leftOut(z.boolean()),
+  stream: leftOut(z.boolean()),
+  stream_pattern: leftOut(z.string()),
+  cwd: leftOut(z.string()),
 });
 
 const outputSchema = z.strictObject({
@@ -138,6 +145,7 @@ export function shellBash(
         argv: argvOf(shell, report?.script ?? command),
         env: {},
         timeoutMs: (input.timeout ?? Math.min(300, maxSeconds)) * 1000,
+        explainAs: onlyProgram(command),
       },
       context,
     );
@@ -146,7 +154,7 @@ export function shellBash(
     const answer = answerOf(finished, end.stderr, moved && end.cwd !== null ? end.cwd : cwd, command);
     if (end.cwd === null || moved) return toolReturnOf(finished, answer);
     const stays = `the next command does not start in ${end.cwd}, where none may run`;
-    return toolReturnOf(finished, { ...answer, note: answer.note ? `${answer.note}; ${stays}` : stays });
+    return toolReturnOf(finished, { ...answer, note: joinNotes([answer.note, stays]) });
   }
 
   async function background(
@@ -164,6 +172,7 @@ export function shellBash(
         text: command,
         notify,
         argv: argvOf(shell, command),
+        explainAs: onlyProgram(command),
         env: {},
         timeoutMs:
           input.timeout === undefined
@@ -175,7 +184,7 @@ export function shellBash(
     if (started.kind === 'ended') {
       const { finished } = started;
       const answer = answerOf(finished, finished.stderr.text, judged.cwd, command);
-      const note = `it ended at once and is not in the background${answer.note ? `; ${answer.note}` : ''}`;
+      const note = joinNotes(['it ended at once and is not in the background', answer.note]);
       return toolReturnOf(finished, { ...answer, note });
     }
     const { task, pid, startedAt } = started;
@@ -187,7 +196,7 @@ export function shellBash(
     const info = await context.tasks.status(taskId);
     const slice = await context.tasks
       .output(taskId, { kind: 'tail', lines: engine.options.output?.maxOutputLines ?? 10_000 })
-      .then(boundSlice)
+      .then((found) => boundSlice(found, 'tail'))
       .catch((error: unknown) => {
         // It waits for a place or is just being started: where it stands can be told all the same.
         if (UmboError.isInstance(error) && error.code === 'task-not-reachable') return unreadable;
@@ -195,6 +204,12 @@ export function shellBash(
       });
     const audit = info.outcome && 'audit' in info.outcome ? info.outcome.audit : undefined;
     const exitCode = audit?.['exitCode'];
+    const waits = info.endedAt === undefined && tasks.find(taskId, context.sessionId)?.prompt() !== undefined;
+    const note = joinNotes([
+      slice.missing,
+      endedWithoutCode(info.outcome),
+      waits ? 'it waits for input at the end of its output' : undefined,
+    ]);
     return {
       kind: 'completed',
       output: {
@@ -203,7 +218,7 @@ export function shellBash(
         exit_code: typeof exitCode === 'number' ? exitCode : null,
         uptime_seconds: Math.round(((info.endedAt ?? Date.now()) - info.startedAt) / 1000),
         is_running: info.endedAt === undefined,
-        ...(slice.missing === undefined ? {} : { note: slice.missing }),
+        ...(note === undefined ? {} : { note }),
       },
     };
   }
@@ -233,7 +248,8 @@ export function shellBash(
     category: 'shell',
     description:
       'Runs a shell command: file processing, compilation, data transformation, or any other task. Use && to chain commands that depend on each other and ; for ' +
-      'independent ones. Long work belongs into the background: run_in_background answers at once with a task_id.',
+      `independent ones. Each call is a new shell: ${engine.options.keepCwd ? 'the directory carries over to the next call, variables do not' : 'it starts in the workspace folder, and neither cd nor variables carry over'}. ` +
+      'Input is empty and there is no terminal. Long work belongs into the background: run_in_background answers at once with a task_id.',
     input: inputSchema.extend({ timeout: timeoutSchema(maxSeconds, 's') }),
     output: outputSchema,
     hiddenInputs: ['task_id', 'kill', 'stdin_text', 'wait', 'stream', 'stream_pattern', 'timeout', 'cwd'],

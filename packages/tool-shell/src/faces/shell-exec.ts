@@ -6,6 +6,8 @@ import { toolReturnOf, withSandboxRefusal } from '../engine/tool-return-of.ts';
 import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
 import { readsCommands } from '../engine/reads-commands.ts';
 import { commandRequest, scriptRequest } from './permission-requests.ts';
+import { leftOut, leftOutAs } from './left-out.ts';
+import { programText } from './program-text.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 
 const output = z.strictObject({
@@ -78,12 +80,12 @@ export function shellExec(engine: ShellEngine): Tool<ShellExecInput, ShellExecOu
       'Runs one program with its arguments, without a shell: file processing, compilation, data transformation, or any other task. ' +
       'No pipes, globs or variables; each argument is one string. Answers with its output and exit code.',
     input: z.strictObject({
-      executable: z.string().min(1).describe('Program name or path.'),
-      argv: z.array(z.string()).default([]).describe('Arguments after the program, one string each.'),
-      cwd: z.string().optional().describe('Working directory inside the workspace.'),
-      env: z.record(z.string(), z.string()).optional().describe('Further environment variables.'),
+      executable: programText().min(1).describe('Program name or path.'),
+      argv: leftOutAs(z.array(programText()).describe('Arguments after the program, one string each.'), []),
+      cwd: leftOut(z.string().describe('Working directory inside the workspace.')),
+      env: leftOut(z.record(programText(), programText()).describe('Further environment variables.')),
       timeout_ms: timeoutSchema(engine.maxTimeoutMs, 'ms'),
-      stdin: z.string().optional().describe('Text for standard input; without it input is empty.'),
+      stdin: leftOut(z.string().describe('Text for standard input; without it input is empty.')),
     }),
     output,
     annotations: { destructive: true, streams: true },

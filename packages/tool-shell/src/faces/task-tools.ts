@@ -10,6 +10,7 @@ import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
 import { boundSlice } from '../output/bound-slice.ts';
 import { typeLine } from '../engine/type-line.ts';
+import { leftOut, leftOutAs } from './left-out.ts';
 import { stdinRequests } from './stdin-requests.ts';
 
 const taskId = z.string().min(1).describe('The task_id a background start answered with.');
@@ -21,7 +22,21 @@ const task = z.strictObject({
   started_at: z.string(),
   ended_at: z.string().optional(),
   exit_code: z.int().nullable().optional(),
+  note: z.string().optional(),
 });
+const outputInput = z
+  .strictObject({
+    task_id: leftOut(taskId),
+    output_id: leftOut(z.string().describe('The output_id of a finished command.')),
+    tail_lines: leftOut(z.int().min(1).max(10_000).describe('The last lines. Default 200.')),
+    since: leftOut(z.string().describe('A cursor of an earlier answer.')),
+    pattern: leftOut(z.string().max(1000).describe('RE2 pattern; only lines that match.')),
+    offset: leftOut(z.int().min(0).describe('First byte of a range.')),
+    bytes: leftOut(z.int().min(1).max(48_000).describe('Length of a range. Default 48000.')),
+  })
+  .refine((input) => (input.task_id === undefined) !== (input.output_id === undefined), {
+    error: 'give either task_id (a background task) or output_id (a finished command)',
+  });
 const slice = z.strictObject({
   stdout: z.string(),
   stderr: z.string(),
@@ -29,7 +44,7 @@ const slice = z.strictObject({
   missing: z.string().optional(),
 });
 
-function describe(info: TaskInfo): z.output<typeof task> {
+function describe(info: TaskInfo, prompt?: string): z.output<typeof task> {
   const audit = info.outcome && 'audit' in info.outcome ? info.outcome.audit : undefined;
   const exitCode = audit?.['exitCode'];
   return {
@@ -40,6 +55,9 @@ function describe(info: TaskInfo): z.output<typeof task> {
     started_at: new Date(info.startedAt).toISOString(),
     ...(info.endedAt === undefined ? {} : { ended_at: new Date(info.endedAt).toISOString() }),
     ...(typeof exitCode === 'number' || exitCode === null ? { exit_code: exitCode } : {}),
+    ...(prompt === undefined || info.endedAt !== undefined
+      ? {}
+      : { note: `it waits for input: ${JSON.stringify(prompt)}` }),
   };
 }
 
@@ -77,7 +95,10 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
       permissions: (input) => [{ kind: 'task.control', action: 'status', taskId: input.task_id }],
       invoke: async (input, context) => ({
         kind: 'completed',
-        output: describe(await context.tasks.status(input.task_id)),
+        output: describe(
+          await context.tasks.status(input.task_id),
+          tasks.find(input.task_id, context.sessionId)?.prompt(),
+        ),
       }),
     }),
     defineTool({
@@ -86,12 +107,10 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
       description: 'Waits until a background task ends, or for a time.',
       input: z.strictObject({
         task_id: taskId,
-        timeout_ms: z
-          .int()
-          .min(1)
-          .max(1_800_000)
-          .default(30_000)
-          .describe('How long to wait, in milliseconds.'),
+        timeout_ms: leftOutAs(
+          z.int().min(1).max(1_800_000).describe('How long to wait, in milliseconds.'),
+          30_000,
+        ),
       }),
       output: task,
       annotations: { readOnly: true },
@@ -101,7 +120,8 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
           timeoutMs: input.timeout_ms,
           signal: context.signal,
         });
-        return { kind: 'completed', output: describe(info) };
+        const prompt = tasks.find(input.task_id, context.sessionId)?.prompt();
+        return { kind: 'completed', output: describe(info, prompt) };
       },
     }),
     defineTool({
@@ -109,15 +129,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
       name: 'shell.task.output',
       description:
         'Reads the output of a background task (task_id) or the full output of a finished command (output_id): its last lines, what came since a cursor, lines that match a pattern, or a range of bytes.',
-      input: z.strictObject({
-        task_id: taskId.optional(),
-        output_id: z.string().optional().describe('The output_id of a finished command.'),
-        tail_lines: z.int().min(1).max(10_000).optional().describe('The last lines. Default 200.'),
-        since: z.string().optional().describe('A cursor of an earlier answer.'),
-        pattern: z.string().max(1000).optional().describe('RE2 pattern; only lines that match.'),
-        offset: z.int().min(0).optional().describe('First byte of a range.'),
-        bytes: z.int().min(1).max(48_000).optional().describe('Length of a range. Default 48000.'),
-      }),
+      input: outputInput,
       output: slice,
       annotations: { readOnly: true },
       permissions: (input) => [
@@ -129,7 +141,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
           input.task_id === undefined
             ? await engine.outputs.read(context.sessionId, input.output_id ?? '', query)
             : await context.tasks.output(input.task_id, query);
-        return { kind: 'completed', output: sliceOutput(boundSlice(found)) };
+        return { kind: 'completed', output: sliceOutput(boundSlice(found, query.kind)) };
       },
     }),
     defineTool({

@@ -20,7 +20,7 @@ export function linePattern(pattern: string): LineMatcher {
   } catch (cause) {
     throw new UmboError({
       code: 'pattern-invalid',
-      message: `Not searched: "${pattern}" is no RE2 pattern (${String(cause)}). Look-around and back-references are not in RE2.`,
+      message: `Not searched: "${pattern}" is no RE2 pattern (${cause instanceof Error ? cause.message : String(cause)}). Look-around and back-references are not in RE2.`,
       cause,
     });
   }

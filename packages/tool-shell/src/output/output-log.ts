@@ -140,14 +140,19 @@ export class OutputLog {
     this.#characters = kept;
   }
 
+  /** Lines that no answer has any more, also those that only wait to be forgotten together. */
+  get #lost(): number {
+    return this.#forgotten + Math.max(0, this.#pieces.length - this.#maxLines);
+  }
+
   #since(cursor: string): OutputSlice {
     const from = Number(cursor);
     if (!Number.isInteger(from) || from < 0)
       throw new UmboError({
         code: 'cursor-invalid',
-        message: `Not read: "${cursor}" is no cursor of this output.`,
+        message: `Not read: "${cursor}" is no cursor of this output. Give the cursor of an earlier answer, or leave it out.`,
       });
-    return this.#slice(this.#pieces.slice(Math.max(0, from - this.#forgotten)), true, from < this.#forgotten);
+    return this.#slice(this.#pieces.slice(Math.max(0, from - this.#forgotten)), true, from < this.#lost);
   }
 
   #matching(matches: LineMatcher, maxLines: number): readonly Piece[] {
@@ -166,7 +171,7 @@ export class OutputLog {
     return { ...whole, stdout: cut(whole.stdout), stderr: cut(whole.stderr) };
   }
 
-  #slice(pieces: readonly Piece[], unfinished = true, missing = this.#forgotten > 0): OutputSlice {
+  #slice(pieces: readonly Piece[], unfinished = true, missing = this.#lost > 0): OutputSlice {
     const kept = pieces.slice(-this.#maxLines);
     const text = (stream: StreamName): string =>
       kept
@@ -177,11 +182,12 @@ export class OutputLog {
       stdout: text('stdout'),
       stderr: text('stderr'),
       cursor: String(this.#forgotten + this.#pieces.length),
-      ...(missing ? { missing: `the first ${this.#forgotten} lines are no longer kept` } : {}),
+      ...(missing ? { missing: `the first ${this.#lost} lines are no longer kept` } : {}),
     };
   }
 }
 
+/** A line as a pattern means it: `$` is its end also where it ends with a carriage return. */
 function withoutNewline(line: string): string {
-  return line.endsWith('\n') ? line.slice(0, -1) : line;
+  return line.replace(/\r?\n$/, '');
 }

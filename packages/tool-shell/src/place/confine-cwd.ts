@@ -21,6 +21,15 @@ function real(path: string): string | null {
   }
 }
 
+/** Null for a user that is a number without a name, as in some containers. */
+function homeFolder(): string | null {
+  try {
+    return homedir();
+  } catch {
+    return null;
+  }
+}
+
 function inside(root: string, path: string): boolean {
   const way = relative(root, path);
   return way === '' || (!way.startsWith(`..${sep}`) && way !== '..' && !isAbsolute(way));
@@ -37,15 +46,17 @@ export function confineCwd(cwd: string, start: string, rules: CwdRules): string 
     });
   if (!statSync(path).isDirectory())
     throw new UmboError({ code: 'cwd-not-directory', message: `Not run: ${asked} is not a directory.` });
+  const home = homeFolder();
   const allowed = [
     ...rules.roots,
     ...(rules.temporary ? [tmpdir()] : []),
-    ...(rules.home ? [homedir()] : []),
+    ...(rules.home && home !== null ? [home] : []),
   ];
   if (allowed.some((root) => inside(real(root) ?? root, path))) return path;
-  const hint = inside(real(homedir()) ?? homedir(), path)
-    ? ' The host can allow the home folder with allowHomeCwd.'
-    : '';
+  const hint =
+    home !== null && inside(real(home) ?? home, path)
+      ? ' The host can allow the home folder with allowHomeCwd.'
+      : '';
   throw new UmboError({
     code: 'cwd-outside-roots',
     message: `Not run: the directory ${path} is outside the workspace (${rules.roots.join(', ')}). Use a directory inside it.${hint}`,

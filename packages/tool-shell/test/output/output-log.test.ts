@@ -31,6 +31,21 @@ test('only the last lines are kept, and a reader is told', () => {
   expect(slice.missing).toContain('no longer kept');
 });
 
+test('of a log that still grows too, no line is left out without a word: which are gone is told exactly', () => {
+  const log = new OutputLog(createRedactor(), { maxLines: 30 });
+  log.write('stdout', numbers);
+  for (const query of [
+    { kind: 'since', cursor: '0' },
+    { kind: 'since', cursor: '19' },
+    { kind: 'tail', lines: 30 },
+  ] as const) {
+    const slice = log.read(query);
+    expect(slice.stdout.startsWith('line 20\n')).toBe(true);
+    expect(slice.missing).toBe('the first 20 lines are no longer kept');
+  }
+  expect(log.read({ kind: 'since', cursor: '20' })).not.toHaveProperty('missing');
+});
+
 test('a prompt without a newline is shown', () => {
   const log = new OutputLog(createRedactor(), { maxLines: 10 });
   log.write('stdout', 'Name? ');
@@ -126,4 +141,13 @@ test('P5: characters of several bytes are never split, however the chunks fall',
     },
   );
   expect(fc.check(property, { numRuns: 200 }).failed).toBe(false);
+});
+
+test('T14: a line that ends with a carriage return is the line without it, for patterns and for who follows', () => {
+  const log = new OutputLog(createRedactor(), { maxLines: 10 });
+  const lines: string[] = [];
+  log.follow((line) => lines.push(line));
+  log.write('stdout', 'HTTP/1.1 200 OK\r\nnext\n');
+  expect(lines).toEqual(['HTTP/1.1 200 OK', 'next']);
+  expect(log.read({ kind: 'matching', pattern: 'OK$', maxLines: 9 }).stdout).toBe('HTTP/1.1 200 OK\r\n');
 });
