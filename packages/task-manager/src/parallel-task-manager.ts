@@ -37,9 +37,6 @@ export class ParallelTaskManager implements TaskManager {
   /** Accepts a call; its one transcript result comes from `waitForTurn`. */
   start(call: ToolCall, options: StartOptions = {}): AcceptedCall {
     const { sessions, table, queue, calls, lifecycle, clock } = this.#parts;
-    if (this.#closing !== undefined) {
-      throw new UmboError({ code: 'manager-closed', message: 'Not started: the host is shutting down.' });
-    }
     const session = sessions.open(call.sessionId);
     session.agents.assertLive(call.agentId);
     if (table.call(call.sessionId, call.callId) !== undefined) {
@@ -119,7 +116,8 @@ export class ParallelTaskManager implements TaskManager {
   }
 
   async #close(): Promise<void> {
-    const { table, lifecycle, log, saved } = this.#parts;
+    const { sessions, table, lifecycle, log, saved } = this.#parts;
+    sessions.close();
     Array.from(table.live()).forEach((record) => lifecycle.cancel(record, 'hostShutdown', false));
     await this.handle.waitForIdle();
     saved.close();

@@ -7,17 +7,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTaskStore } from '../src/index.ts';
-import { groupOf } from './fixture/process-group.ts';
+import { endMarked, groupOf } from './fixture/process-group.ts';
 import { Stage } from './fixture/stage.ts';
 
+/** A sleep that only this test starts. */
+const endless = `sleep 300.${process.pid}`;
 const cycles = process.env['UMBO_FAULTS'] === 'full' ? 50 : 3;
 
 /** Runs the busy host until it has said `words` lines, kills it, and gives what it said in whole lines. */
 async function runUntilKilled(directory: string, words: number, pauseMs: number): Promise<readonly string[]> {
   const main = resolve(import.meta.dirname, 'fixture/busy-host.ts');
-  const host = spawn(process.execPath, ['--conditions=@umbo/source', '--no-warnings', main, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const host = spawn(
+    process.execPath,
+    ['--conditions=@umbo/source', '--no-warnings', main, directory, endless],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let said = '';
   host.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const closed = once(host, 'close');
@@ -29,7 +35,7 @@ async function runUntilKilled(directory: string, words: number, pauseMs: number)
   return said.split('\n').slice(0, -1);
 }
 
-test(`F2 and T11: a durable host killed at a random moment, ${cycles} times on one directory: nothing accepted is lost, nothing told twice, no process stays`, async () => {
+test(`F2 and T11: a durable host killed at a random moment, ${cycles} times on one directory: nothing accepted is lost, nothing told twice, no process it knew of stays`, async () => {
   const seed = Number(process.env['UMBO_SEED'] ?? Date.now() % 1_000_000);
   const moments = fc.sample(fc.tuple(fc.integer({ min: 5, max: 120 }), fc.nat({ max: 30 })), {
     numRuns: cycles,
@@ -71,7 +77,9 @@ test(`F2 and T11: a durable host killed at a random moment, ${cycles} times on o
     figures.silent += silent.length;
     await next.manager.close();
   }
-  console.log(`F2: ${JSON.stringify(figures)} (seed ${seed})`);
+  // Killed between starting a process and recording it, a host without the supervisor leaves it: nobody knows of it.
+  const unknown = endMarked(endless);
+  console.log(`F2: ${JSON.stringify({ ...figures, unknown })} (seed ${seed})`);
   expect(figures.lost).toBeGreaterThan(0);
   rmSync(directory, { recursive: true });
 }, 900_000);

@@ -124,3 +124,16 @@ test('T7: the delivery mode and continue policy of a running task are recorded w
   stage.manager.handle.setContinuePolicy(taskId, 'requestContinue');
   expect(disk.tasks.get('c')).toMatchObject({ deliveryMode: 'manual', continuePolicy: 'requestContinue' });
 });
+
+test('F8: an end that could not be recorded is recorded when the host closes, once there is room', async () => {
+  const disk = new FullDisk();
+  const stage = stageOn(disk);
+  stage.manager.start(callOf('c'));
+  await settle();
+  disk.full = true;
+  stage.open('c');
+  await settle();
+  disk.full = false;
+  await stage.manager.close();
+  expect(disk.states.get('c')).toBe('completed');
+});

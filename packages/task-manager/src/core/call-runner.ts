@@ -112,6 +112,8 @@ export class CallRunner {
     };
     const record = recordOfWork(head, work, task.title, this.#parts.clock.now());
     this.#parts.lifecycle().accept(session, record);
+    // A call that was told to end leaves nothing behind, whatever it starts on its way out.
+    if (owner?.cancelReason !== undefined) this.#parts.lifecycle().cancel(record, owner.cancelReason, false);
     return { taskId: record.taskId, rest: work.rest };
   }
 }

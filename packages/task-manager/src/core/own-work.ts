@@ -21,8 +21,8 @@ export class OwnWork {
       this.#begin = resolve;
     });
     this.outcome = this.rest.then(
-      (value) => this.#settle(outcomeOf(value, this.#reason)),
-      (error: unknown) => this.#settle(thrown(error, this.#reason)),
+      (value) => this.#settle(() => outcomeOf(value, this.#reason)),
+      (error: unknown) => this.#settle(() => thrown(error, this.#reason)),
     );
   }
 
@@ -48,10 +48,20 @@ export class OwnWork {
     return this.#controller.signal.aborted ? (this.#controller.signal.reason as CancelReason) : undefined;
   }
 
-  #settle(outcome: Outcome): Outcome {
+  // A value that breaks whoever reads it is nonsense like any other: the task must still end.
+  #settle(read: () => Outcome): Outcome {
     this.settled = true;
-    return outcome;
+    try {
+      return read();
+    } catch {
+      return nonsense();
+    }
   }
+}
+
+function nonsense(): Outcome {
+  const message = 'The background work ended without saying how.';
+  return { kind: 'failed', code: 'invalid-return', message };
 }
 
 function outcomeOf(value: WorkReturn, reason: CancelReason | undefined): Outcome {
@@ -67,11 +77,7 @@ function outcomeOf(value: WorkReturn, reason: CancelReason | undefined): Outcome
     case 'lost':
       return value;
     default:
-      return {
-        kind: 'failed',
-        code: 'invalid-return',
-        message: 'The background work ended without saying how.',
-      };
+      return nonsense();
   }
 }
 

@@ -78,7 +78,13 @@ export class SavedTasks {
     }
   }
 
+  /** The last chance for an end that could not be written: the next host would call it lost. */
   close(): void {
+    try {
+      this.#settleDebts();
+    } catch {
+      // Still no room. What is on the disk says that it was running, and that it is told of.
+    }
     this.#store?.close();
   }
 

@@ -12,6 +12,7 @@ export class SessionBook {
   readonly #ended = new Set<string>();
   readonly #updatesPerSession: number;
   readonly #level: (sessionId: string) => PermissionLevel;
+  #closed = false;
 
   constructor(updatesPerSession: number, level: (sessionId: string) => PermissionLevel) {
     this.#updatesPerSession = updatesPerSession;
@@ -30,8 +31,16 @@ export class SessionBook {
     return this.#sessions.get(sessionId);
   }
 
-  /** The session, opened at its first use; throws when it has ended or is ending. */
+  /** From here on nothing starts in any session, whoever asks: a host that closes would wait for it. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** The session, opened at its first use; throws when it has ended or is ending, and when the host shuts down. */
   open(sessionId: string): SessionState {
+    if (this.#closed) {
+      throw new UmboError({ code: 'manager-closed', message: 'Not started: the host is shutting down.' });
+    }
     const known = this.#sessions.get(sessionId);
     if (known?.ending !== undefined || this.#ended.has(sessionId)) {
       throw new UmboError({
@@ -53,9 +62,10 @@ export class SessionBook {
     return session;
   }
 
-  /** The session, opened at its first use; undefined when it has ended. */
+  /** The session, opened at its first use; undefined when it has ended, or the host shuts down before it began. */
   openUnlessEnded(sessionId: string): SessionState | undefined {
-    return this.#ended.has(sessionId) ? undefined : (this.find(sessionId) ?? this.open(sessionId));
+    if (this.#ended.has(sessionId)) return undefined;
+    return this.find(sessionId) ?? (this.#closed ? undefined : this.open(sessionId));
   }
 
   end(sessionId: string): void {

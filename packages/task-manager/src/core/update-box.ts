@@ -2,6 +2,7 @@ import type { LateUpdate } from '../task-update.ts';
 import type { TaskRecord } from './task-record.ts';
 
 interface Waiting {
+  readonly order: number;
   readonly record: TaskRecord;
   readonly update: Exclude<LateUpdate, { kind: 'dropped' }>;
 }
@@ -13,7 +14,10 @@ type Commit = (taskIds: readonly string[]) => void;
 export class UpdateBox {
   readonly #sessionId: string;
   readonly #capacity: number;
-  #waiting: Waiting[] = [];
+  /** Two queues, since a full box lets one go with every update that comes: looking for it would cost as much as the box is long. */
+  #messages: Waiting[] = [];
+  #rest: Waiting[] = [];
+  #order = 0;
   #dropped = 0;
 
   constructor(sessionId: string, capacity: number) {
@@ -22,15 +26,15 @@ export class UpdateBox {
   }
 
   get size(): number {
-    return this.#waiting.length;
+    return this.#messages.length + this.#rest.length;
   }
 
   put(record: TaskRecord, update: Waiting['update']): void {
-    this.#waiting.push({ record, update });
-    if (this.#waiting.length <= this.#capacity) return;
+    (update.kind === 'message' ? this.#messages : this.#rest).push({ order: this.#order, record, update });
+    this.#order += 1;
+    if (this.size <= this.#capacity) return;
     // Chatter gives way before outcomes do.
-    const message = this.#waiting.findIndex((waiting) => waiting.update.kind === 'message');
-    this.#waiting.splice(Math.max(0, message), 1);
+    (this.#messages.length > 0 ? this.#messages : this.#rest).shift();
     this.#dropped += 1;
   }
 
@@ -58,17 +62,24 @@ export class UpdateBox {
 
   /** What an ended agent left unfetched is its parent's. */
   handOver(fromAgentId: string, toAgentId: string): void {
-    for (const { record } of this.#waiting) if (record.agentId === fromAgentId) record.agentId = toAgentId;
+    for (const { record } of this.#waiting()) if (record.agentId === fromAgentId) record.agentId = toAgentId;
+  }
+
+  /** Both queues in the order they came. */
+  #waiting(): readonly Waiting[] {
+    return [...this.#messages, ...this.#rest].toSorted((one, other) => one.order - other.order);
   }
 
   #take(commit: Commit, wanted: (waiting: Waiting) => boolean): readonly LateUpdate[] {
-    const recorded = committed(commit, this.#waiting.filter(wanted));
-    const goes = (waiting: Waiting): boolean =>
-      wanted(waiting) && (recorded || !followsEnd(waiting.update.kind));
-    const taken = this.#waiting.filter(goes);
+    const waiting = this.#waiting();
+    const recorded = committed(commit, waiting.filter(wanted));
+    const goes = (one: Waiting): boolean => wanted(one) && (recorded || !followsEnd(one.update.kind));
+    const stays = (one: Waiting): boolean => !goes(one);
+    const taken = waiting.filter(goes);
     const dropped = this.#dropped;
     this.#dropped = 0;
-    if (taken.length > 0) this.#waiting = this.#waiting.filter((waiting) => !goes(waiting));
+    this.#messages = this.#messages.filter(stays);
+    this.#rest = this.#rest.filter(stays);
     return [
       ...(dropped > 0 ? [{ kind: 'dropped' as const, sessionId: this.#sessionId, count: dropped }] : []),
       // The owner now, not the one when it was put: a task may have been handed over in between.
