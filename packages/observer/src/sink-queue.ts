@@ -1,4 +1,4 @@
-import type { ToolEvent } from '@umbo/tools-core';
+import { systemClock, type ToolEvent } from '@umbo/tools-core';
 import type { Sink, SinkFailure } from './sink.ts';
 
 /** Bounds of one sink's queue. */
@@ -74,17 +74,15 @@ export class SinkQueue {
 
   async #inBudget(pending: void | Promise<void>): Promise<void> {
     if (!pending) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error(`no answer within ${this.#options.budgetMs} ms`)),
-        this.#options.budgetMs,
-      );
-    });
+    const { budgetMs } = this.#options;
+    const late = Promise.withResolvers<never>();
+    const stop = systemClock.schedule(budgetMs, () =>
+      late.reject(new Error(`no answer within ${budgetMs} ms`)),
+    );
     try {
-      await Promise.race([pending, late]);
+      await Promise.race([pending, late.promise]);
     } finally {
-      clearTimeout(timer);
+      stop();
     }
   }
 

@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import { UmboError } from '@umbo/tools-core';
 
 /** The file operations the audit log is written with; tests put faults under it. */
 export interface AuditFileSystem {
@@ -18,6 +19,14 @@ export interface AuditFileSystem {
   remove(path: string): void;
 }
 
+// A device takes every record and keeps none, and its mode is not ours to change.
+function notAFile(path: string): UmboError {
+  return new UmboError({
+    code: 'audit-unavailable',
+    message: `Not opened: ${path} is no regular file, so no record would stay in it. Give the audit log a file of its own.`,
+  });
+}
+
 function syncDirectoryOf(path: string): void {
   const directory = fs.openSync(path.slice(0, path.lastIndexOf('/') + 1) || '.', 'r');
   try {
@@ -33,6 +42,10 @@ export const realFileSystem: AuditFileSystem = {
     const flags =
       fs.constants.O_WRONLY | fs.constants.O_APPEND | fs.constants.O_CREAT | fs.constants.O_NOFOLLOW;
     const descriptor = fs.openSync(path, flags, 0o600);
+    if (!fs.fstatSync(descriptor).isFile()) {
+      fs.closeSync(descriptor);
+      throw notAFile(path);
+    }
     fs.fchmodSync(descriptor, 0o600);
     syncDirectoryOf(path);
     return descriptor;

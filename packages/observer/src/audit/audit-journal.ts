@@ -23,6 +23,7 @@ import { lockForWriting, type WriterLock } from './writer-lock.ts';
 
 const maxReasons = 100;
 const maxMessage = 4096;
+const maxId = 1024;
 
 /** The audit log as the executor's journal. */
 export class AuditJournal implements Journal {
@@ -80,7 +81,7 @@ export class AuditJournal implements Journal {
         ...ids(record),
         decision: record.decision,
         reasons: this.#reasons(record),
-        ...(record.approver === undefined ? {} : { approver: record.approver }),
+        ...(record.approver === undefined ? {} : { approver: boundedId(record.approver) }),
         requests: this.#requests(record),
       },
       'written',
@@ -158,7 +159,20 @@ export class AuditJournal implements Journal {
 }
 
 function ids({ callId, sessionId, turnId, agentId, toolName }: Omit<JournalCall, 'requests'>): AuditCall {
-  return { callId, sessionId, turnId, agentId, tool: toolName };
+  return {
+    callId: boundedId(callId),
+    sessionId: boundedId(sessionId),
+    turnId: boundedId(turnId),
+    agentId: boundedId(agentId),
+    tool: boundedId(toolName),
+  };
+}
+
+// A provider may send an id of any length; its start and hash still tell it from every other.
+function boundedId(id: unknown): string {
+  const text = typeof id === 'string' ? id : String(id);
+  if (text.length <= maxId) return text;
+  return `${text.slice(0, 128)}… sha256:${createHash('sha256').update(text).digest('hex')}`;
 }
 
 function logId(file: string): string {

@@ -35,7 +35,8 @@ export function readLogEnd(file: string): LogEnd {
           });
         return { record, goodBytes: from + end + 1, tornBytes: size - from - end - 1 };
       }
-      const step = Math.min(from, 1 << 16);
+      // As much again as is already held: a fixed step would copy a long tail once for each step.
+      const step = Math.min(from, Math.max(1 << 16, tail.length));
       const block = Buffer.alloc(step);
       from -= step;
       for (let done = 0; done < step;) done += readSync(descriptor, block, done, step - done, from + done);

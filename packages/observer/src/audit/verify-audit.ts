@@ -144,12 +144,21 @@ function gapOrReordered(gap: Extract<AuditVerdict, { kind: 'gap' }>, files: read
   return gap;
 }
 
-/** Walks a whole log and says whether anything in it was changed, removed, reordered or cut off. */
+/**
+ * Walks a whole log and says whether anything in it was changed, removed, reordered or cut off. A log of which there is no file
+ * throws `audit-missing`, unless anchors tell how much of it is gone.
+ */
 export function verifyAudit(options: VerifyOptions): AuditVerdict {
   const { found: anchors, conflict } = readAnchors(options);
   if (conflict) return conflict;
   const files = logFiles(options.file);
   const anchoredThrough = anchors.size === 0 ? null : [...anchors.keys()].reduce((a, b) => Math.max(a, b));
+  // A log that was deleted, or a name that was mistyped, is not a log in which nothing happened.
+  if (files.length === 0 && anchoredThrough === null)
+    throw new UmboError({
+      code: 'audit-missing',
+      message: `Not verified: there is no audit log ${options.file}. Name the file that was written; if it was deleted, only its anchors can tell what was in it.`,
+    });
   let head: ChainHead | null = null;
   let torn: AuditVerdict | null = null;
   let log: string | null = null;

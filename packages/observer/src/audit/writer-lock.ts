@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { UmboError } from '@umbo/tools-core';
 
@@ -12,8 +13,11 @@ export interface WriterLock {
  * so that there is no stale lock to judge and no pid to mistake for another.
  */
 export function lockForWriting(file: string): WriterLock {
-  const database = new DatabaseSync(`${file}.lock`);
+  const path = `${file}.lock`;
+  const database = new DatabaseSync(path);
   try {
+    // Whoever may read it may take a shared lock on it, and keep the host from its own log.
+    chmodSync(path, 0o600);
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (cause) {
     database.close();

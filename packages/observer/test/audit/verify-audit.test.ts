@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anchorFile, queryAudit, repairTornTail, verifyAudit, type AuditVerdict } from '../../src/index.ts';
@@ -138,9 +138,33 @@ describe('A5: verify', () => {
     expect(verifyAudit({ file: log.file })).toEqual({ kind: 'intact', records: 9, anchoredThrough: null });
   });
 
-  test('an empty or missing log is intact with no records', () => {
+  test('a log that was deleted or misnamed is missing, and not intact with no records', () => {
     const file = join(temporaryFolder(), 'none.jsonl');
+    expect(() => verifyAudit({ file })).toThrow(expect.objectContaining({ code: 'audit-missing' }));
     expect(existsSync(file)).toBe(false);
+  });
+
+  test('a deleted log is missing even where an anchor file is there that anchored nothing', () => {
+    const file = join(temporaryFolder(), 'none.jsonl');
+    writeFileSync(`${file}.anchors`, '');
+    expect(() => verifyAudit({ file, anchors: { file: `${file}.anchors`, key: publicKey } })).toThrow(
+      expect.objectContaining({ code: 'audit-missing' }),
+    );
+  });
+
+  test('a deleted log whose anchors are left is shorter than they say', async () => {
+    const log = await anchoredLog();
+    rmSync(log.file);
+    expect(verifyAudit({ file: log.file, anchors: { file: log.anchors, key: publicKey } })).toMatchObject({
+      kind: 'shorterThanAnchor',
+      records: 0,
+      anchorSeq: 10,
+    });
+  });
+
+  test('an empty log is intact with no records', () => {
+    const file = join(temporaryFolder(), 'none.jsonl');
+    writeFileSync(file, '');
     expect(verifyAudit({ file })).toEqual({ kind: 'intact', records: 0, anchoredThrough: null });
   });
 });
