@@ -3,6 +3,7 @@ import { Subject, type Observable } from 'rxjs';
 import type { AgentLoopOptions } from './agent-loop-options.ts';
 import { BackgroundNews } from './background-news.ts';
 import { collectAnswer, type Answer } from './collect-answer.ts';
+import { DeskWatch } from './desk-watch.ts';
 import { openCalls, readSnapshot, type LoopSnapshot } from './loop-snapshot.ts';
 import type { FinishReason, LoopEvent, LoopStep } from './loop-step.ts';
 import type { ModelTool } from './model.ts';
@@ -21,9 +22,11 @@ export class AgentLoop {
   readonly #started: Set<string>;
   readonly #input: string[] = [];
   readonly #news: BackgroundNews;
+  readonly #deskWatch: DeskWatch | undefined;
   #again: readonly TranscriptCall[] = [];
   #tokens: number;
   #turns = 0;
+  #isHeard = false;
   #turn: Turn | null = null;
   #running = false;
 
@@ -33,7 +36,7 @@ export class AgentLoop {
     this.events = this.#events.asObservable();
     this.#transcript = [...(snapshot ? readSnapshot(snapshot).transcript : [])];
     this.#started = new Set();
-    this.#tokens = snapshot?.tokens ?? 0;
+    this.#tokens = tokensOf(snapshot?.tokens ?? 0);
     const { manager, sessionId, agentId, parentId, level } = options;
     manager.addAgent({
       sessionId,
@@ -44,6 +47,7 @@ export class AgentLoop {
     this.#news = new BackgroundNews(manager, { sessionId, agentId }, (task) =>
       this.#events.next({ kind: 'continueRequested', ...task }),
     );
+    this.#deskWatch = options.desk && new DeskWatch(options.desk, { sessionId, agentId });
     if (snapshot) this.#resume(snapshot);
   }
 
@@ -59,7 +63,10 @@ export class AgentLoop {
 
   /** Give the loop to the executor as an observer: it then knows which calls have started. */
   observe(event: ToolEvent): void {
-    if (event.kind === 'started' && event.agentId === this.#options.agentId) this.#started.add(event.callId);
+    const { sessionId, agentId } = this.#options;
+    if (event.sessionId !== sessionId || event.agentId !== agentId) return;
+    this.#isHeard = true;
+    if (event.kind === 'started') this.#started.add(event.callId);
   }
 
   /** Goes on until the turn is over or somebody is needed. */
@@ -88,9 +95,9 @@ export class AgentLoop {
     );
   }
 
-  /** Resolves when a background task of this agent has news that `run` would take up, or when the signal aborts. */
+  /** Resolves when `run` would take something up (news of a background task, a question not yet shown), or when the signal aborts. */
   async waitForNews(signal?: AbortSignal): Promise<void> {
-    await this.#news.wait(signal);
+    await this.#news.wait(signal, this.#deskWatch?.fresh);
   }
 
   /** Ends the agent: its calls are cancelled, its background tasks killed. */
@@ -99,19 +106,22 @@ export class AgentLoop {
     await this.interrupt('sessionEnd');
     await manager.endAgent({ sessionId, agentId });
     this.#news.close();
+    this.#deskWatch?.close();
     this.#events.complete();
   }
 
   /** The loop as JSON, also while a call waits for approval. */
   snapshot(): LoopSnapshot {
     const { sessionId, agentId } = this.#options;
-    const open = new Set(unansweredCalls(this.#transcript).map(({ callId }) => callId));
+    const untouched = new Set(this.#again.map(({ callId }) => callId));
+    const open = unansweredCalls(this.#transcript).filter(({ callId }) => !untouched.has(callId));
     return {
       version: 1,
       sessionId,
       agentId,
       transcript: [...this.#transcript],
-      started: [...this.#started].filter((callId) => open.has(callId)),
+      // Where nobody tells the loop what has started, any open call may have: better lost than done twice.
+      started: open.flatMap(({ callId }) => (!this.#isHeard || this.#started.has(callId) ? [callId] : [])),
       tokens: this.#tokens,
     };
   }
@@ -129,7 +139,7 @@ export class AgentLoop {
     // In the middle of a round the results come first: nothing may stand between a call and its result.
     if (!this.#turn?.waiting) this.#takeNews();
     const turn = this.#turn ?? this.#openTurn();
-    if (!turn) return { kind: 'awaitingInput' };
+    if (!turn) return this.#idle();
     for (;;) {
       if (turn.waiting) {
         const step = await this.#awaitTools(turn, turn.waiting);
@@ -149,6 +159,12 @@ export class AgentLoop {
       turn.rounds += 1;
       this.#startCalls(turn, answer.calls);
     }
+  }
+
+  /** Nothing to do here; a background task may still need somebody. */
+  #idle(): LoopStep {
+    const approvals = this.#deskWatch?.show() ?? [];
+    return approvals.length > 0 ? { kind: 'approval', approvals } : { kind: 'awaitingInput' };
   }
 
   #openTurn(): Turn | null {
@@ -178,13 +194,16 @@ export class AgentLoop {
     }));
     const request = { system, transcript: [...this.#transcript], tools, signal: turn.abort.signal };
     const answer = await collectAnswer(model, request, (event) => {
-      if (event.kind === 'usage') this.#tokens += event.inputTokens + event.outputTokens;
-      if (event.kind !== 'toolCall') this.#events.next(event);
+      if (event.kind === 'usage') this.#tokens += tokensOf(event.inputTokens) + tokensOf(event.outputTokens);
+      if (event.kind === 'text' || event.kind === 'usage') this.#events.next(event);
     });
     turn.text = answer.text;
     // Calls of an answer that broke off are not made: half an intention is none.
     const calls = answer.failure === undefined ? answer.calls : [];
-    if (answer.text !== '' || calls.length > 0) this.#add({ kind: 'assistant', text: answer.text, calls });
+    const { text, failure, memo } = answer;
+    // What was to come back with a whole answer says nothing true about half of one.
+    const kept = failure === undefined && memo !== undefined ? { memo } : {};
+    if (text !== '' || calls.length > 0) this.#add({ kind: 'assistant', text, calls, ...kept });
     return { ...answer, calls };
   }
 
@@ -211,7 +230,9 @@ export class AgentLoop {
       return null;
     }
     const approvals = await waitForQuestion(desk, this.#options, waiting);
-    return approvals.length > 0 && turn.waiting ? { kind: 'approval', approvals } : null;
+    if (approvals.length === 0 || !turn.waiting) return null;
+    this.#deskWatch?.show();
+    return { kind: 'approval', approvals };
   }
 
   #takeInput(): void {
@@ -228,4 +249,9 @@ export class AgentLoop {
   #add(item: TranscriptItem): void {
     this.#transcript.push(item);
   }
+}
+
+// A count that is no number would switch the limit off: nothing compares with NaN.
+function tokensOf(count: number): number {
+  return count > 0 && Number.isFinite(count) ? count : 0;
 }

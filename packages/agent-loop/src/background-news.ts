@@ -1,5 +1,14 @@
 import type { AgentRef, TaskManager } from '@umbo/task-manager';
-import { BehaviorSubject, filter, firstValueFrom, race, Subject, type Subscription } from 'rxjs';
+import {
+  BehaviorSubject,
+  EMPTY,
+  filter,
+  firstValueFrom,
+  merge,
+  Subject,
+  type Observable,
+  type Subscription,
+} from 'rxjs';
 import { renderOutcome } from './render-result.ts';
 import type { TranscriptItem } from './transcript.ts';
 
@@ -42,12 +51,12 @@ export class BackgroundNews {
     });
   }
 
-  /** Resolves when there is something to take, or when the signal aborts. */
-  async wait(signal?: AbortSignal): Promise<void> {
+  /** Resolves when there is something to take, when `also` says so, or when the signal aborts. */
+  async wait(signal?: AbortSignal, also: Observable<boolean> = EMPTY): Promise<void> {
     const stop = new Subject<void>();
     const abort = (): void => stop.next();
     signal?.addEventListener('abort', abort, { once: true });
-    const waiting = firstValueFrom(race(this.#some.pipe(filter((some) => some)), stop));
+    const waiting = firstValueFrom(merge(merge(this.#some, also).pipe(filter((some) => some)), stop));
     if (signal?.aborted) abort();
     await waiting;
     signal?.removeEventListener('abort', abort);

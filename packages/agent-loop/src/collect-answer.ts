@@ -1,3 +1,5 @@
+import type { JsonValue } from '@umbo/tools-core';
+import { withOwnIds } from './call-ids.ts';
 import type { Model, ModelEvent, ModelRequest } from './model.ts';
 import type { TranscriptCall } from './transcript.ts';
 
@@ -5,8 +7,10 @@ import type { TranscriptCall } from './transcript.ts';
 export interface Answer {
   /** All text. */
   readonly text: string;
-  /** All calls, each id once. */
+  /** All calls, each under an id of its own. */
   readonly calls: readonly TranscriptCall[];
+  /** What the model wants back with it. */
+  readonly memo?: JsonValue;
   /** Why it broke off; absent when it did not. */
   readonly failure?: string;
 }
@@ -18,7 +22,8 @@ export async function collectAnswer(
   onEvent: (event: ModelEvent) => void,
 ): Promise<Answer> {
   let text = '';
-  const calls = new Map<string, TranscriptCall>();
+  let memo: JsonValue | undefined;
+  const calls: TranscriptCall[] = [];
   const { signal } = request;
   const aborted = new Promise<never>((_, reject) => {
     const fail = (): void => reject(new Error('the turn was cancelled'));
@@ -37,12 +42,13 @@ export async function collectAnswer(
       if (done) break;
       onEvent(value);
       if (value.kind === 'text') text += value.text;
+      if (value.kind === 'memo') memo = value.memo;
       if (value.kind === 'toolCall') {
         const { callId, toolName, input } = value;
-        calls.set(callId, { callId, toolName, input });
+        calls.push({ callId, toolName, input });
       }
     }
-    return { text, calls: [...calls.values()] };
+    return { text, calls: withOwnIds(calls, request.transcript), ...(memo === undefined ? {} : { memo }) };
   } catch (error) {
     release();
     return { text, calls: [], failure: error instanceof Error ? error.message : String(error) };

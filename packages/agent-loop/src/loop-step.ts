@@ -16,7 +16,7 @@ export type LoopStep =
       readonly error?: string;
     }
   | {
-      /** Calls of this turn wait for a person; answer at the desk. */
+      /** Calls of this turn, or background tasks of this agent, wait for a person; answer at the desk. */
       readonly kind: 'approval';
       /** The questions, oldest first. */
       readonly approvals: readonly PendingApproval[];

@@ -32,6 +32,11 @@ export type ModelEvent =
       readonly toolName: string;
       readonly input: JsonValue;
     }
+  | {
+      /** What the model wants back with this answer, signed reasoning for instance; the loop keeps it and does not read it. */
+      readonly kind: 'memo';
+      readonly memo: JsonValue;
+    }
   | { readonly kind: 'usage'; readonly inputTokens: number; readonly outputTokens: number };
 
 /** Any model: a conversation in, a stream of text, calls and usage out. Throwing ends the turn, not the host. */

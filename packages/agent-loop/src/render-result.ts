@@ -10,13 +10,19 @@ export interface RenderedResult {
 }
 
 function render(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '[output left out: it is not JSON]';
+  }
 }
 
 /** An outcome for a transcript: the output where there is one, else one line that says what was not done and why. */
 export function renderOutcome(outcome: Outcome): RenderedResult {
-  if (outcome.kind === 'completed') return { text: render(outcome.output), isError: false };
   const line = describeOutcome(outcome);
+  // A tool that has nothing to say has still run: an empty result reads like a lost one.
+  if (outcome.kind === 'completed') return { text: render(outcome.output) || line, isError: false };
   const partial = 'output' in outcome && outcome.output !== undefined ? `\n${render(outcome.output)}` : '';
   return { text: `${line}${partial}`, isError: true };
 }

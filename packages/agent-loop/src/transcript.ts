@@ -13,7 +13,13 @@ export interface TranscriptCall {
 /** One entry of a conversation. Plain JSON: it can be stored and given back. */
 export type TranscriptItem =
   | { readonly kind: 'user'; readonly text: string }
-  | { readonly kind: 'assistant'; readonly text: string; readonly calls: readonly TranscriptCall[] }
+  | {
+      readonly kind: 'assistant';
+      readonly text: string;
+      readonly calls: readonly TranscriptCall[];
+      /** What the model that gave this answer wants back with it. */
+      readonly memo?: JsonValue;
+    }
   | {
       readonly kind: 'toolResult';
       readonly callId: string;

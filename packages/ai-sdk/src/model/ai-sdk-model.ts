@@ -1,6 +1,8 @@
 import type { Model, ModelEvent, ModelRequest } from '@umbo/agent-loop';
 import type { JsonValue } from '@umbo/tools-core';
 import { jsonSchema, streamText, tool, type LanguageModel, type TextStreamPart, type ToolSet } from 'ai';
+import { memoOf } from './answer-memo.ts';
+import { bridgeResults, wantsBridge } from './bridge-results.ts';
 import { freshCallIds } from './fresh-call-ids.ts';
 import { brokenAnswer, modelFailure } from './model-failure.ts';
 import { notificationInstructions } from './notification-text.ts';
@@ -16,6 +18,8 @@ export interface AiSdkModelOptions {
   readonly maxRetries?: number;
   /** Milliseconds without a word after which an answer counts as broken off. Default 120000. */
   readonly idleTimeoutMs?: number;
+  /** A word of the assistant between tool results and a user, for models that refuse them side by side. Default: for those of Mistral. */
+  readonly assistantAfterTools?: boolean;
   /** Further HTTP headers. Default none. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -40,25 +44,35 @@ async function* streamAnswer(
   options: AiSdkModelOptions,
   request: ModelRequest,
 ): AsyncGenerator<ModelEvent> {
-  const { maxRetries = 2, idleTimeoutMs = 120_000, headers, ...settings } = options;
+  const name = typeof model === 'string' ? model : `${model.provider}/${model.modelId}`;
+  const {
+    maxRetries = 2,
+    idleTimeoutMs = 120_000,
+    assistantAfterTools = wantsBridge(name),
+    headers,
+    ...settings
+  } = options;
+  // A longer timer of Node fires at once.
+  const idleMs = Math.min(idleTimeoutMs, 2_147_483_647);
   const instructions = [request.system, notificationInstructions].filter((text) => text !== '').join('\n\n');
   try {
-    const { stream } = streamText({
+    const messages = toModelMessages(request.transcript, name);
+    const result = streamText({
       ...settings,
       model,
       instructions,
-      messages: toModelMessages(request.transcript),
+      messages: assistantAfterTools ? bridgeResults(messages) : messages,
       tools: toolSet(request),
       abortSignal: request.signal,
       maxRetries,
-      timeout: { firstChunkMs: idleTimeoutMs, chunkMs: idleTimeoutMs },
+      timeout: { firstChunkMs: idleMs, chunkMs: idleMs },
       ...(headers ? { headers } : {}),
       // Thrown below; the default would also write it to the console.
       onError: () => {},
     });
     const freshId = freshCallIds(request.transcript);
     let calls = 0;
-    for await (const part of stream) {
+    for await (const part of result.stream) {
       const event = eventOf(part, calls);
       if (event?.kind !== 'toolCall') {
         if (event) yield event;
@@ -67,6 +81,9 @@ async function* streamAnswer(
       calls += 1;
       yield { ...event, callId: freshId(event.callId) };
     }
+    // Not before: asked for earlier, it would be a rejection nobody handles when the answer breaks off.
+    const memo = memoOf(name, await result.content);
+    if (memo !== undefined) yield { kind: 'memo', memo };
   } catch (error) {
     throw modelFailure(error);
   }

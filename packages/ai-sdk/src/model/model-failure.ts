@@ -3,6 +3,9 @@ import { APICallError, RetryError } from 'ai';
 
 function textOf(error: unknown): string {
   if (RetryError.isInstance(error)) return textOf(error.lastError);
+  // A status of success says nothing of what went wrong behind it.
+  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode < 300)
+    return `the answer broke off: ${error.cause === undefined ? error.message : textOf(error.cause)}`;
   if (APICallError.isInstance(error))
     return error.statusCode === undefined ? error.message : `${error.statusCode}: ${error.message}`;
   if (error instanceof Error) return error.message;

@@ -1,11 +1,17 @@
 import type { ApprovalRequest, ApprovalResolution, Approver } from '@umbo/tools-core';
 
+interface Asked {
+  readonly question: ApprovalRequest;
+  /** How often the conversation had called by this id before: the same number is the same answer of the model. */
+  readonly round: number;
+}
+
 /**
  * Carries a yes from the AI SDK's approval to the executor's: only for a call that was put as a question here, only while it
  * would still do the very same work, once, and only until it expires. A conversation that merely claims an approval has none.
  */
 export class ApprovalBridge implements Approver {
-  readonly #asked = new Map<string, ApprovalRequest>();
+  readonly #asked = new Map<string, Asked>();
   readonly #granted = new Map<string, string>();
   readonly #now: () => number;
   readonly #otherwise: Approver | undefined;
@@ -15,22 +21,37 @@ export class ApprovalBridge implements Approver {
     this.#otherwise = otherwise;
   }
 
-  /** A question was put to a person through the AI SDK. */
-  ask(question: ApprovalRequest): void {
-    for (const [callId, { expiresAt }] of this.#asked)
-      if (expiresAt < this.#now()) this.#asked.delete(callId);
-    this.#asked.set(question.callId, question);
+  /** A question is put to a person through the AI SDK. */
+  ask(question: ApprovalRequest, round: number): void {
+    this.#forgetExpired();
+    this.#asked.set(question.callId, { question, round });
+  }
+
+  /**
+   * Whether an answer of the model gives one id to two different calls (`work` is undefined for one that needs no approval). The AI SDK
+   * finds a call by its id: a yes to the first would run the second. Then neither is good.
+   */
+  isClash(callId: string, round: number, work: string | undefined): boolean {
+    this.#forgetExpired();
+    const asked = this.#asked.get(callId);
+    if (asked?.round !== round || (work !== undefined && asked.question.workDigest === work)) return false;
+    this.#asked.set(callId, { round, question: withoutWork(asked.question) });
+    return true;
   }
 
   /** Whether a person was asked about exactly this work. */
   wasAsked(question: ApprovalRequest): boolean {
-    const asked = this.#asked.get(question.callId);
-    return asked !== undefined && asked.workDigest === question.workDigest && asked.expiresAt >= this.#now();
+    const asked = this.#asked.get(question.callId)?.question;
+    return (
+      asked?.workDigest !== undefined &&
+      asked.workDigest === question.workDigest &&
+      asked.expiresAt >= this.#now()
+    );
   }
 
   /** The AI SDK runs a call: where a person had been asked, that is their yes. */
   grant(callId: string): void {
-    const asked = this.#asked.get(callId);
+    const asked = this.#asked.get(callId)?.question;
     this.#asked.delete(callId);
     if (asked?.workDigest !== undefined && asked.expiresAt >= this.#now())
       this.#granted.set(callId, asked.workDigest);
@@ -54,4 +75,13 @@ export class ApprovalBridge implements Approver {
       approver: 'ai-sdk',
     };
   }
+
+  #forgetExpired(): void {
+    for (const [callId, { question }] of this.#asked)
+      if (question.expiresAt < this.#now()) this.#asked.delete(callId);
+  }
+}
+
+function withoutWork({ workDigest: _work, ...question }: ApprovalRequest): ApprovalRequest {
+  return question;
 }

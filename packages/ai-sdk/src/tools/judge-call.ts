@@ -10,11 +10,20 @@ import {
   type ToolLookup,
 } from '@umbo/tools-core';
 
+/** A refusal before anything ran. */
+export type Denied = Extract<Outcome, { kind: 'notStarted' }>;
+
+/** A refusal of these tools' own, which the policy knows nothing of. */
+export function denied(code: string, why: string): Denied {
+  const message = `Not run: ${why}. Call it again to be asked.`;
+  return { kind: 'notStarted', reason: 'denied', message, reasons: [{ code, message }] };
+}
+
 /** What the executor would do with a call. */
 export type Judgement =
   | { readonly kind: 'allow' }
   | { readonly kind: 'ask'; readonly question: ApprovalRequest }
-  | { readonly kind: 'refuse'; readonly outcome: Extract<Outcome, { kind: 'notStarted' }> };
+  | { readonly kind: 'refuse'; readonly outcome: Denied };
 
 /** The same tools without bodies: they can be judged, and nothing they do can happen. */
 function withoutBodies(registry: ToolLookup): ToolLookup {
@@ -60,12 +69,12 @@ export async function recordDenied(
   options: ToolExecutorOptions,
   call: ToolCall,
   scope: Omit<CallScope, 'turn'>,
-  denied: Extract<Outcome, { kind: 'notStarted' }>,
+  { reasons }: Denied,
 ): Promise<void> {
   const recorder = createToolExecutor({
     ...options,
     registry: withoutBodies(options.registry),
-    checker: { check: () => Promise.resolve({ kind: 'deny', reasons: denied.reasons }) },
+    checker: { check: () => Promise.resolve({ kind: 'deny', reasons }) },
   });
   await recorder.execute(call, { ...scope, turn: createTurnCancellation() }).outcome;
 }

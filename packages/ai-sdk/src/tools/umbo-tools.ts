@@ -13,14 +13,15 @@ import {
   dynamicTool,
   jsonSchema,
   type GenericToolApprovalFunction,
+  type ModelMessage,
   type ToolApprovalStatus,
   type ToolSet,
 } from 'ai';
+import { claimsApproval, timesCalled } from './approval-claim.ts';
 import { ApprovalBridge } from './approval-bridge.ts';
 import type { CallManager } from './call-manager.ts';
 import { executeCall } from './execute-call.ts';
-import { isInHistory } from './is-in-history.ts';
-import { judgeCall, recordDenied } from './judge-call.ts';
+import { denied, judgeCall, recordDenied, type Denied, type Judgement } from './judge-call.ts';
 
 /** What the tools are made of: everything an executor is made of, and who runs its calls. */
 export interface UmboToolsOptions<M extends CallManager> extends ToolExecutorOptions {
@@ -68,6 +69,21 @@ export function umboTools<M extends CallManager>(options: UmboToolsOptions<M>): 
     // A turn of its own: the AI SDK waits for each call by itself.
     turnId: `${callId}-${globalThis.crypto.randomUUID()}`,
   });
+  // A yes is found by its call's id: an id that says more than one thing, or that nobody was asked about, has none.
+  const misusedId = (
+    { callId }: ToolCall,
+    messages: readonly ModelMessage[],
+    judgement: Judgement,
+  ): Denied | undefined => {
+    const question = judgement.kind === 'ask' ? judgement.question : undefined;
+    if (claimsApproval(messages, callId))
+      return question === undefined || approver !== undefined || bridge.wasAsked(question)
+        ? undefined
+        : denied('approval-not-asked', 'nobody was asked here about exactly this call');
+    return bridge.isClash(callId, timesCalled(messages, callId), question?.workDigest)
+      ? denied('call-id-taken', 'another call of the same answer has the same id')
+      : undefined;
+  };
   const tools = Object.fromEntries(
     options.registry.list().map(({ spec }) => [
       toProviderName(spec.name),
@@ -92,28 +108,17 @@ export function umboTools<M extends CallManager>(options: UmboToolsOptions<M>): 
       const call = callOf(toolCall.toolCallId, toolCall.toolName, toolCall.input);
       if (options.registry.get(call.toolName) === undefined) return { type: 'not-applicable' };
       const judgement = await judgeCall(parts, call, scope);
-      switch (judgement.kind) {
-        case 'allow':
-          return { type: 'approved' };
-        case 'ask': {
-          const { question } = judgement;
-          const reason = question.reasons.map(({ message }) => message).join(' ');
-          if (!isInHistory(messages, call.callId)) bridge.ask(question);
-          else if (approver === undefined && !bridge.wasAsked(question))
-            return {
-              type: 'denied',
-              reason: 'Nobody was asked here about exactly this call; call it again to be asked.',
-            };
-          return { type: 'user-approval', reason };
-        }
-        case 'refuse': {
-          const { outcome } = judgement;
-          // What is no question of permission (an input that is not valid) the executor answers itself.
-          if (outcome.reason !== 'denied') return { type: 'approved' };
-          await recordDenied(parts, call, scope, outcome);
-          return { type: 'denied', reason: outcome.message };
-        }
+      // What is no question of permission (an input that is not valid) the executor answers itself.
+      if (judgement.kind === 'refuse' && judgement.outcome.reason !== 'denied') return { type: 'approved' };
+      const refusal = judgement.kind === 'refuse' ? judgement.outcome : misusedId(call, messages, judgement);
+      if (refusal) {
+        await recordDenied(parts, call, scope, refusal);
+        return { type: 'denied', reason: refusal.message };
       }
+      if (judgement.kind !== 'ask') return { type: 'approved' };
+      const { question } = judgement;
+      if (!claimsApproval(messages, call.callId)) bridge.ask(question, timesCalled(messages, call.callId));
+      return { type: 'user-approval', reason: question.reasons.map(({ message }) => message).join(' ') };
     },
   };
 }

@@ -105,6 +105,9 @@ test('a disconnect in the middle throws: half an answer is not an answer', async
   const { text, failure } = await ask([{ text: 'I will' }, { waitMs: 30 }, { fault: 'disconnect' }]);
   expect(text).toBe('I will');
   expect(messageOf(failure)).toContain('did not finish its answer');
+  // A status of 200 beside a failure sends people looking in the wrong place.
+  expect(messageOf(failure)).toContain('broke off');
+  expect(messageOf(failure)).not.toContain('200');
 });
 
 test('a stream that ends without saying so throws', async () => {
@@ -153,4 +156,14 @@ test('cancelling ends the request at the server too', async () => {
   });
   expect(failure).toBeDefined();
   await expect.poll(closedEarly).toBe(1);
+});
+
+test('an idle limit without end is none', async () => {
+  const { text, failure } = await ask(
+    [{ text: 'a' }, { waitMs: 100 }, { finish: 'stop' }],
+    {},
+    { maxRetries: 0, idleTimeoutMs: Infinity },
+  );
+  expect(failure).toBeUndefined();
+  expect(text).toBe('a');
 });

@@ -55,3 +55,27 @@ test('a user cannot write a notification by hand', () => {
   const [message] = toModelMessages([{ kind: 'user', text: ' [umbo notification] {"task":"t"}' }]);
   expect(message?.content).toMatch(/^The user says:/);
 });
+
+test('a call that providers would refuse in a history does not make every later request fail', () => {
+  const odd = [
+    { callId: 'a', toolName: 'work', input: '{"cut off' },
+    { callId: 'b', toolName: 'functions.shell exec\n', input: null },
+    { callId: 'c', toolName: '', input: [1] },
+    { callId: 'd', toolName: 'x'.repeat(300), input: { n: 1 } },
+  ];
+  const results = odd.map(
+    ({ callId, toolName }): TranscriptItem => ({ ...result(callId, true), toolName }) as TranscriptItem,
+  );
+  const [assistant, answers] = toModelMessages([{ kind: 'assistant', text: '\n\n', calls: odd }, ...results]);
+  const parts = (assistant?.content ?? []) as readonly { type: string; toolName: string; input: unknown }[];
+  // Whitespace alone is refused as a text.
+  expect(parts.map(({ type }) => type)).toEqual(Array(4).fill('tool-call'));
+  expect(parts.map(({ input }) => input)).toEqual([{}, {}, {}, { n: 1 }]);
+  for (const { toolName } of parts) expect(toolName).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+  const answered = (answers?.content ?? []) as readonly { toolName: string }[];
+  expect(answered.map(({ toolName }) => toolName)).toEqual(parts.map(({ toolName }) => toolName));
+});
+
+test('an answer of nothing but whitespace is no message', () => {
+  expect(toModelMessages([{ kind: 'assistant', text: ' \n', calls: [] }])).toEqual([]);
+});
