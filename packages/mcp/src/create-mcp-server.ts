@@ -5,12 +5,13 @@ import {
   type RequestStateCodec,
   type Transport,
 } from '@modelcontextprotocol/server';
-import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { foreground, foregroundThenDetachAfter, ParallelTaskManager } from '@umbo/task-manager';
 import { createToolExecutor, systemClock, UmboError, type Approver, type Observer } from '@umbo/tools-core';
 import type { McpServerOptions } from './mcp-server-options.ts';
 import { McpSession, type ApprovalState } from './session/mcp-session.ts';
 import { listTool } from './wire/list-tool.ts';
+import { StdioTransport } from './wire/stdio-transport.ts';
 import { WatchedTransport } from './wire/watched-transport.ts';
 
 /** Tools served over MCP. Nothing is started or opened before the first call. */
@@ -25,12 +26,19 @@ export interface McpToolServer {
 }
 
 const endingMs = 15_000;
+const farewellMs = 2000;
 
 /** Any registry as an MCP server: each call of a client is judged, approved, recorded and supervised as any other call. */
 export function createMcpServer(options: McpServerOptions): McpToolServer {
   const { registry, detachAfterMs = 15_000, approvalTimeoutMs = 600_000, whenUnanswered = 'deny' } = options;
   const { clock = systemClock } = options;
   const sessions = new Map<string, McpSession>();
+  const told = new WeakSet<Error>();
+  // What goes wrong on the wire is said by the connection and again by the server on it.
+  const onError = (error: Error): void => {
+    if (!told.has(error)) options.onError?.(error);
+    told.add(error);
+  };
   const connections = new Set<() => Promise<void>>();
   const observer: Observer = {
     observe(event) {
@@ -64,7 +72,6 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
       {
         capabilities: { tools: { listChanged: true } },
         requestState: { verify: (state, context) => states.verify(state, context) },
-        inputRequired: { roundTimeoutMs: approvalTimeoutMs },
         ...(options.instructions === undefined ? {} : { instructions: options.instructions }),
       },
     );
@@ -75,8 +82,9 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
       session.handle(server, request, context),
     );
     Object.assign(server.server, {
-      onclose: registry.subscribe(() => server.sendToolListChanged()),
-      onerror: options.onError,
+      // A client that went away is noticed by the connection.
+      onclose: registry.subscribe(() => void server.server.sendToolListChanged().catch(() => {})),
+      onerror: onError,
     });
     return server;
   }
@@ -86,14 +94,14 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
       await manager.handle.endSession(sessionId, { timeoutMs: endingMs });
     } catch (error) {
       if (!UmboError.isInstance(error)) throw error;
-      options.onError?.(error);
+      onError(error);
     } finally {
       sessions.delete(sessionId);
     }
   }
 
   return {
-    async serve(transport = new StdioServerTransport()) {
+    async serve(transport = new StdioTransport()) {
       const sessionId = `mcp-${randomUUID()}`;
       // A key of its own for each client: what another was asked is no answer here.
       const states = createRequestStateCodec<ApprovalState>({
@@ -108,15 +116,22 @@ export function createMcpServer(options: McpServerOptions): McpToolServer {
         states,
         whenUnanswered,
         answerWithinMs,
+        approvalTimeoutMs,
         clock,
+        redactor: options.redactor,
       });
       sessions.set(sessionId, session);
       const wire = new WatchedTransport(transport);
       const served = serveStdio(() => instance(session, states), {
         transport: wire,
-        ...(options.onError === undefined ? {} : { onerror: options.onError }),
+        onerror: onError,
       });
-      const closeConnection = (): Promise<void> => served.close();
+      // What is left to be said to a client that does not read must not keep a server from ending.
+      const closeConnection = async (): Promise<void> => {
+        const stopTimer = clock.schedule(farewellMs, () => void wire.close());
+        await served.close();
+        stopTimer();
+      };
       connections.add(closeConnection);
       await wire.closed;
       connections.delete(closeConnection);

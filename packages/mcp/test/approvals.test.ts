@@ -53,6 +53,27 @@ describe.each(peerKinds)('a client of %s', (kind) => {
     const result = await peer.call('file_write', { path: 'x' }).catch(() => ({ isError: true }));
     expect(result.isError).toBe(true);
     expect(deeds.written).toEqual([]);
+    // Nobody said no, and whoever looks for the reason must not look for a person.
+    if ('content' in result)
+      expect(result.content[0]?.text).toMatch(/^Not run: .*(answers by itself|put the question)/);
+  });
+
+  test('that says it can ask and cannot gets an error at once with the reason, and nothing runs', async () => {
+    const decisions: DecisionRecord[] = [];
+    const journal = { ...noJournal, decided: async (record: DecisionRecord) => void decisions.push(record) };
+    const { connect, deeds } = serveTools({ journal });
+    const peer = await connect(kind, {
+      onAsked: () => {
+        throw new Error('no window to ask in');
+      },
+    });
+    const result = await peer.call('file_write', { path: 'x' }).catch((error: Error) => error.message);
+    expect(JSON.stringify(result)).toContain('no window to ask in');
+    expect(deeds.written).toEqual([]);
+    // A newer client that fails never comes back to its question: it only knows of it.
+    if (kind === '2026-07-28') return;
+    expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^Not run: /) }] });
+    expect(decisions).toMatchObject([{ decision: 'approvalDenied' }]);
   });
 
   test('that answers too late gets an error, and nothing runs', async () => {

@@ -52,7 +52,9 @@ describe.each(peerKinds)('a client of %s', (kind) => {
     expect(isError).toBeFalsy();
     expect(structuredContent).toEqual({
       task_id: expect.any(String),
-      message: expect.stringContaining('background'),
+      message: expect.stringMatching(
+        /in the background; it is not finished\. These take its task_id: job_output, job_wait\.$/,
+      ),
     });
     const { task_id } = structuredContent as { task_id: string };
     const first = (await peer.call('job_output', { task_id })).structuredContent;

@@ -81,7 +81,10 @@ export function testTools(): { readonly registry: ToolRegistry; readonly deeds: 
       ...base,
       name: 'job.end',
       description: 'Ends in the way it is told.',
-      input: z.strictObject({ how: z.enum(['failure', 'throw', 'timeout', 'lost', 'long']) }),
+      input: z.strictObject({
+        how: z.enum(['failure', 'throw', 'timeout', 'lost', 'long']),
+        env: z.record(z.string(), z.string()).optional(),
+      }),
       output: z.strictObject({ code: z.int(), text: z.string().optional() }),
       permissions: () => [{ kind: 'fs.read', path: '/' }],
       invoke: async ({ how }): Promise<ToolReturn<{ code: number; text?: string }>> => {

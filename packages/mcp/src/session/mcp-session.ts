@@ -18,15 +18,18 @@ import {
   type ApprovalRequest,
   type ApprovalResolution,
   type Clock,
+  type Redactor,
   type ToolCall,
   type ToolEvent,
   type ToolRegistry,
 } from '@umbo/tools-core';
 import { approvalForm, approvalKey, readApproval } from '../wire/approval-form.ts';
-import { clientView } from '../wire/client-view.ts';
+import { askMeanwhile } from '../wire/ask-meanwhile.ts';
+import { clientView, type ClientView } from '../wire/client-view.ts';
 import { progressFor } from '../wire/progress-sender.ts';
 import { errorResult, toolResult } from '../wire/tool-result.ts';
-import { OpenCall } from './open-call.ts';
+import { OpenCall, type NextStep } from './open-call.ts';
+import { titleOf } from './title-of.ts';
 
 /** What travels through the client, signed: which call it answers, and the ticket that is good once. */
 export interface ApprovalState {
@@ -42,7 +45,9 @@ export interface SessionParts {
   readonly states: RequestStateCodec<ApprovalState>;
   readonly whenUnanswered: 'deny' | 'allow';
   readonly answerWithinMs: number;
+  readonly approvalTimeoutMs: number;
   readonly clock: Clock;
+  readonly redactor?: Redactor | undefined;
 }
 
 type Answer = CallToolResult | InputRequiredResult;
@@ -68,14 +73,15 @@ export class McpSession {
 
   /** Answers one `tools/call`: a new call, or one sent again with the answer to its question. */
   async handle(server: McpServer, { params }: CallToolRequest, context: ServerContext): Promise<Answer> {
-    const { agentId, canAsk } = clientView(server, context);
+    const client = clientView(server, context);
+    const { agentId } = client;
     const state = context.mcpReq.requestState<ApprovalState>();
     const input = params.arguments ?? {};
     const open =
       state === undefined
         ? this.#start(params.name, input, agentId)
         : this.#resume(state, params.name, input, readApproval(context.mcpReq.inputResponses, agentId));
-    return open instanceof OpenCall ? this.#follow(open, context, canAsk) : open;
+    return open instanceof OpenCall ? this.#follow(open, context, client) : open;
   }
 
   /** Puts a question of the policy to the client that made the call, where there is one that can. */
@@ -111,11 +117,11 @@ export class McpSession {
   }
 
   #start(toolName: string, input: unknown, agentId: string): OpenCall | CallToolResult {
-    const { manager, sessionId } = this.#parts;
+    const { manager, sessionId, redactor } = this.#parts;
     const callId = randomUUID();
     const call: ToolCall = { callId, turnId: callId, sessionId, agentId, toolName, input };
     try {
-      manager.start(call);
+      manager.start(call, { title: titleOf(call, redactor) });
     } catch (error) {
       if (UmboError.isInstance(error)) return errorResult(error.message);
       throw error;
@@ -148,7 +154,7 @@ export class McpSession {
     return open;
   }
 
-  async #follow(open: OpenCall, context: ServerContext, canAsk: boolean): Promise<Answer> {
+  async #follow(open: OpenCall, context: ServerContext, client: ClientView): Promise<Answer> {
     const { manager, registry, answerWithinMs, clock } = this.#parts;
     const { signal } = context.mcpReq;
     // Stays when a question is handed out: an older client may still cancel its one request then.
@@ -156,10 +162,12 @@ export class McpSession {
     signal.addEventListener('abort', cancel, { once: true });
     if (signal.aborted) cancel();
     let late = false;
-    const stopTimer = clock.schedule(answerWithinMs, () => {
-      late = true;
-      void manager.interruptTurn(open.call, 'taskCancelled');
-    });
+    const startTimer = (): (() => void) =>
+      clock.schedule(answerWithinMs, () => {
+        late = true;
+        void manager.interruptTurn(open.call, 'taskCancelled');
+      });
+    let stopTimer = startTimer();
     const progress = progressFor(context, () => open.nextNumber());
     open.progress = progress;
     try {
@@ -168,10 +176,17 @@ export class McpSession {
         if (step.kind === 'answer') {
           signal.removeEventListener('abort', cancel);
           refuseUnknownTool(step.update);
-          const result = toolResult(step.update, registry.get(open.call.toolName));
+          const result = toolResult(step.update, open.call.toolName, registry);
           return late && result.isError ? withNote(result, answerWithinMs) : result;
         }
-        if (canAsk) return await this.#handOut(open, step.question);
+        if (client.canAsk && !client.askedMeanwhile) return await this.#handOut(open, step.question);
+        if (client.canAsk) {
+          // A person may think for as long as the question stands.
+          stopTimer();
+          await this.#askMeanwhile(open, step, context, client.agentId);
+          stopTimer = startTimer();
+          continue;
+        }
         const declared = this.declared(step.question);
         if (declared.kind === 'approve' || declared.kind === 'deny') open.reply(declared);
       }
@@ -183,15 +198,32 @@ export class McpSession {
   }
 
   async #handOut(open: OpenCall, question: ApprovalRequest): Promise<InputRequiredResult> {
+    return inputRequired({
+      inputRequests: { [approvalKey]: approvalForm(question) },
+      requestState: await this.#parts.states.mint({ callId: open.call.callId, ticket: this.#ticket(open) }),
+    });
+  }
+
+  async #askMeanwhile(
+    open: OpenCall,
+    { question, withdrawn }: NextStep & { kind: 'ask' },
+    context: ServerContext,
+    agentId: string,
+  ): Promise<void> {
+    const ticket = this.#ticket(open);
+    const signal = AbortSignal.any([context.mcpReq.signal, withdrawn]);
+    const timeout = this.#parts.approvalTimeoutMs;
+    const answer = await askMeanwhile(question, context, agentId, { signal, timeout });
+    // A question that was withdrawn meanwhile has nothing to be answered any more.
+    if (open.takeBack(ticket)) open.reply(answer);
+  }
+
+  #ticket(open: OpenCall): string {
     const parked = [...this.#calls.values()].filter((other) => other.isParked);
     // A client that asks and never comes back must not use up the places of those that do.
     if (parked.length >= mostParked)
       void this.#parts.manager.interruptTurn(parked[0]?.call ?? open.call, 'superseded');
-    const ticket = open.handOut();
-    return inputRequired({
-      inputRequests: { [approvalKey]: approvalForm(question) },
-      requestState: await this.#parts.states.mint({ callId: open.call.callId, ticket }),
-    });
+    return open.handOut();
   }
 }
 

@@ -5,12 +5,13 @@ import type { ProgressSender } from '../wire/progress-sender.ts';
 
 interface Question {
   readonly request: ApprovalRequest;
+  readonly withdrawn: AbortSignal;
   readonly resolve: (resolution: ApprovalResolution) => void;
 }
 
 /** What a request that follows a call is to be answered with. */
 export type NextStep =
-  | { readonly kind: 'ask'; readonly question: ApprovalRequest }
+  | { readonly kind: 'ask'; readonly question: ApprovalRequest; readonly withdrawn: AbortSignal }
   | { readonly kind: 'answer'; readonly update: TurnUpdate };
 
 /** A call from its first request until its outcome; it may be followed by several requests, one after the other. */
@@ -49,7 +50,7 @@ export class OpenCall {
   /** Takes a question; it is withdrawn when the signal aborts. */
   ask(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalResolution> {
     const { promise, resolve } = Promise.withResolvers<ApprovalResolution>();
-    const question = { request, resolve };
+    const question = { request, withdrawn: signal, resolve };
     this.#questions.push(question);
     signal.addEventListener('abort', () => this.#withdraw(question), { once: true });
     if (signal.aborted) this.#withdraw(question);
@@ -61,7 +62,8 @@ export class OpenCall {
   async next(): Promise<NextStep> {
     for (;;) {
       const question = this.#questions[0];
-      if (question !== undefined) return { kind: 'ask', question: question.request };
+      if (question !== undefined)
+        return { kind: 'ask', question: question.request, withdrawn: question.withdrawn };
       this.#asked = Promise.withResolvers();
       const update = await Promise.race([this.#answer, this.#asked.promise]);
       if (update !== undefined) return { kind: 'answer', update };

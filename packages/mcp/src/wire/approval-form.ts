@@ -42,6 +42,13 @@ export function readApproval(
   if (response.kind !== 'elicit') return { kind: 'deny', reason: 'the answer cannot be read.', approver };
   if (response.action === 'accept' && response.content?.['approve'] === true)
     return { kind: 'approve', approver };
-  const reason = response.action === 'cancel' ? 'the question was dismissed.' : 'the answer was no.';
-  return { kind: 'deny', reason, approver };
+  return { kind: 'deny', reason: whyNot(response.action, response.content), approver };
+}
+
+function whyNot(action: string, content: Readonly<Record<string, unknown>> | undefined): string {
+  if (action === 'cancel') return 'the question was dismissed.';
+  // Whoever looks into it should find the client that answers by itself, not a person who never said no.
+  return action === 'accept' && content?.['approve'] !== false
+    ? 'the form came back without a yes or a no, as from a client that answers by itself.'
+    : 'the answer was no.';
 }

@@ -11,6 +11,8 @@ export interface ClientView {
   readonly agentId: string;
   /** Whether it can put a form to a person. */
   readonly canAsk: boolean;
+  /** Whether it is asked while its request waits, as before 2026-07-28, when a call could not be answered with a question. */
+  readonly askedMeanwhile: boolean;
 }
 
 /** Reads the client off a request: 2026-07-28 peers say it with each request, older ones said it when they connected. */
@@ -28,6 +30,7 @@ export function clientView({ server }: McpServer, { mcpReq }: ServerContext): Cl
       typeof capabilities === 'object' &&
       capabilities !== null &&
       ('form' in capabilities || !('url' in capabilities)),
+    askedMeanwhile: mcpReq.envelope === undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type AnyTool,
   type JsonSchema,
 } from '@umbo/tools-core';
+import { plainSchema } from './plain-schema.ts';
 
 const text = { type: 'string' } as const;
 
@@ -33,7 +34,7 @@ const tooLong: JsonSchema = {
 
 /** The output schema as clients are told it; undefined for a tool that does not answer with an object. */
 export function listedOutputSchema({ spec }: AnyTool): Tool['outputSchema'] {
-  const own = modelOutputSchema(spec);
+  const own = plainSchema(modelOutputSchema(spec));
   if (own['type'] !== 'object') return undefined;
   const { $defs, ...root } = own;
   return {
@@ -50,7 +51,7 @@ export function listTool(tool: AnyTool): Tool {
   return {
     name: toProviderName(name),
     description,
-    inputSchema: { ...modelSchema(tool.spec), type: 'object' },
+    inputSchema: { ...plainSchema(modelSchema(tool.spec)), type: 'object' },
     ...(outputSchema === undefined ? {} : { outputSchema }),
     annotations: {
       readOnlyHint: annotations.readOnly ?? false,

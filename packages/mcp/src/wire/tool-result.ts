@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { TurnUpdate } from '@umbo/task-manager';
-import { describeOutcome, type AnyTool } from '@umbo/tools-core';
-import { listedOutputSchema } from './list-tool.ts';
+import { describeOutcome, toProviderName, type AnyTool, type ToolRegistry } from '@umbo/tools-core';
+import { listedOutputSchema, listTool } from './list-tool.ts';
 
 /** An error result: what was not done and why. */
 export function errorResult(message: string): CallToolResult {
@@ -9,8 +9,9 @@ export function errorResult(message: string): CallToolResult {
 }
 
 /** What a client gets for a call. Only what did not run to its end is an error: a non-zero exit is a result. */
-export function toolResult(update: TurnUpdate, tool: AnyTool | undefined): CallToolResult {
-  if (update.kind === 'detached') return answer(update.output ?? inBackground(update), tool);
+export function toolResult(update: TurnUpdate, toolName: string, registry: ToolRegistry): CallToolResult {
+  const tool = registry.get(toolName);
+  if (update.kind === 'detached') return answer(update.output ?? inBackground(update, registry), tool);
   const { outcome } = update;
   if (outcome.kind === 'completed') return answer(outcome.output, tool);
   const said = errorResult(describeOutcome(outcome));
@@ -23,11 +24,17 @@ export function toolResult(update: TurnUpdate, tool: AnyTool | undefined): CallT
   };
 }
 
-function inBackground({ taskId, message }: Extract<TurnUpdate, { kind: 'detached' }>): object {
-  return {
-    task_id: taskId,
-    message: `${message}; it is not finished. Use the task tools with this task_id to read its output, wait for it or end it.`,
-  };
+/** Names the tools that go on with it: those the client was told take a `task_id`. */
+function inBackground(
+  { taskId, message }: Extract<TurnUpdate, { kind: 'detached' }>,
+  registry: ToolRegistry,
+): object {
+  const names = registry
+    .list()
+    .filter((tool) => Object.hasOwn(listTool(tool).inputSchema.properties ?? {}, 'task_id'))
+    .map((tool) => toProviderName(tool.spec.name));
+  const next = names.length === 0 ? '' : ` These take its task_id: ${names.join(', ')}.`;
+  return { task_id: taskId, message: `${message}; it is not finished.${next}` };
 }
 
 function answer(output: unknown, tool: AnyTool | undefined): CallToolResult {
