@@ -4,9 +4,11 @@ import { exitCode } from './exit-code.ts';
 import { createProgram } from './program.ts';
 
 // A reader that went away (`| head`) is not an error, and there is nothing left to do for it. `run` writes by other means.
+// A full disk or a terminal that is gone is the user's to mend.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(exitCode.ok);
+  if (error.code !== 'EPIPE')
+    process.stderr.write(`umbo: the output cannot be written (${error.message}).\n`);
+  process.exit(error.code === 'EPIPE' ? exitCode.ok : exitCode.usage);
 });
 process.stderr.on('error', () => {});
 
@@ -24,6 +26,12 @@ function codeOf(error: unknown): number {
     ? exitCode.unavailable
     : exitCode.usage;
 }
+
+process.removeAllListeners('warning');
+process.on('warning', ({ name, message }) => {
+  // That node calls its SQLite experimental is nothing a user of this program can act on.
+  if (name !== 'ExperimentalWarning') process.stderr.write(`umbo: warning: ${message}\n`);
+});
 
 try {
   await createProgram((code) => {

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { version } from './version.ts';
 import { parseDuration } from './options/duration.ts';
 import { parseCount } from './options/count.ts';
 import { parseTime } from './options/time.ts';
@@ -8,7 +9,7 @@ import { collect, collectEnvironment } from './options/environment-entry.ts';
 export type OnExit = (code: number) => void;
 
 const policyOption = (): Option =>
-  new Option('--policy <file>', 'policy file (YAML or JSON) or preset').default(undefined, 'umbo:developer');
+  new Option('--policy <file>', 'policy file (YAML or JSON) or preset (default: umbo:developer)');
 const roleOption = (): Option => new Option('--role <role>', 'role of the policy');
 const rootOption = (): Option =>
   new Option(
@@ -36,6 +37,7 @@ function lazily<A extends readonly unknown[]>(
 export function createProgram(onExit: OnExit): Command {
   const program = new Command('umbo')
     .description('Shell access for agents: judged, confined, supervised, recorded.')
+    .version(version(), '-V, --version', 'print the version')
     .showHelpAfterError('(umbo --help shows how)')
     .enablePositionalOptions()
     .exitOverride();
@@ -55,11 +57,12 @@ export function createProgram(onExit: OnExit): Command {
     .option('--audit <file>', 'audit log to append to')
     .option('--yes', 'answer every question of the policy with yes; never a denial')
     .option('--script <text>', 'a bash script instead of a command')
+    .option('--stdin', 'give it the text on standard input (default: its input is empty)')
     .addOption(jsonOption())
     .passThroughOptions()
     .addHelpText(
       'after',
-      '\nExamples:\n  umbo run -- git status\n  umbo run --sandbox read-only -- npm ls\n  umbo run --script "grep -rn TODO src | head"\n\nExit codes: the command\'s own; 128+n by signal; 2 usage or policy file; 124 timed out;\n125 sandbox or audit unavailable; 126 refused; 127 not found; 130 cancelled',
+      '\nExamples:\n  umbo run -- git status\n  umbo run --sandbox read-only -- npm ls\n  umbo run --script "grep -rn TODO src | head"\n\nExit codes: the command\'s own; 128+n by signal; 2 usage or policy file; 124 timed out;\n125 sandbox or audit unavailable; 126 refused; 127 not found; 130 cancelled; 141 its output cannot be written',
     )
     .action(
       lazily(onExit, async () => {
@@ -179,7 +182,17 @@ export function createProgram(onExit: OnExit): Command {
           'retention',
         ]),
       )
-      .option('--decision <decision>', 'only decisions with this result')
+      .addOption(
+        new Option('--decision <decision>', 'only decisions with this result').choices([
+          'allow',
+          'deny',
+          'approved',
+          'approvalDenied',
+          'approvalExpired',
+          'cancelled',
+          'invalid',
+        ]),
+      )
       .option('--executable <name>', 'only this program')
       .addOption(new Option('--since <time>', 'not before (ISO date)').argParser(parseTime))
       .addOption(jsonOption());
@@ -240,17 +253,16 @@ export function createProgram(onExit: OnExit): Command {
     .addOption(networkOption())
     .option('--audit <file>', 'audit log to append to, opened by the first call')
     .addOption(
-      new Option('--detach-after <time>', 'a call that takes longer goes on in the background')
-        .argParser(parseDuration)
-        .default(undefined, '15s'),
+      new Option(
+        '--detach-after <time>',
+        'a call that takes longer goes on in the background (default: 15s)',
+      ).argParser(parseDuration),
     )
     .addOption(
       new Option(
         '--when-unanswered <answer>',
-        'for questions of the policy that the client cannot ask a person',
-      )
-        .choices(['deny', 'allow'])
-        .default(undefined, 'deny'),
+        'for questions of the policy that the client cannot ask a person (default: deny)',
+      ).choices(['deny', 'allow']),
     )
     .addHelpText('after', '\nExample:\n  umbo mcp --root . --audit ~/.local/state/umbo/audit.jsonl')
     .action(

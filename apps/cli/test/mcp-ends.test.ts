@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { markedSleep, serverArguments, startServer, workspace } from './mcp-clients.ts';
 
@@ -79,6 +82,39 @@ describe('umbo mcp leaves no process', () => {
     await expect.poll(() => mark.alive(), { timeout: 20_000 }).toBe(0);
   });
 
+  test('when nobody reads what it says any more, and records how its commands ended (A1)', async () => {
+    const { folder, options, ...rest } = workspace();
+    onTestFinished(() => rest.remove());
+    const audit = join(folder, 'audit.jsonl');
+    const server = startServer(...options, '--audit', audit);
+    const mark = markedSleep();
+    await runThree(server, mark);
+    const exited = once(server, 'exit');
+    server.stdout.destroy();
+    for (const id of [8, 9]) server.stdin.write(`{"jsonrpc":"2.0","id":${id},"method":"ping"}\n`);
+    expect(await exited).toEqual([0, null]);
+    await expect.poll(() => mark.alive(), { timeout: 20_000 }).toBe(0);
+    const kinds = readFileSync(audit, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { kind: string }).kind);
+    expect(kinds.filter((kind) => kind === 'outcome')).toHaveLength(2);
+  });
+
+  test('when it is told to end while its client does not read', async () => {
+    const server = startServer(...place());
+    const mark = markedSleep();
+    await runThree(server, mark);
+    server.stdout.pause();
+    const ping = (id: number): string => `{"jsonrpc":"2.0","id":${id},"method":"tools/list"}\n`;
+    for (let id = 100; id < 1100; id += 1) server.stdin.write(ping(id));
+    await sleep(1500);
+    const exited = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    await expect.poll(() => mark.alive(), { timeout: 20_000 }).toBe(0);
+  });
+
   test('when it is killed with SIGKILL', async () => {
     const server = startServer(...place());
     const mark = markedSleep();
@@ -146,4 +182,36 @@ test('what is no message is skipped, says nothing on standard output, and the ne
   send(call(4, 'shell_exec', { executable: 'echo', argv: ['still here'] }));
   expect((await answer(4)).result?.structuredContent).toMatchObject({ stdout: 'still here\n' });
   expect(said).toContain('umbo mcp:');
+});
+
+test('what a client sends stands on one line of standard error, short, and moves no cursor', async () => {
+  const server = startServer(...place());
+  let said = '';
+  server.stderr.on('data', (chunk: Buffer) => void (said += String(chunk)));
+  const { send, answer } = speak(server);
+  send({ id: 77, result: { text: `\u009b2J\u202e\numbo mcp: all is well ${'x'.repeat(5000)}` } });
+  send({ id: 2, method: 'ping' });
+  await answer(2);
+  await expect.poll(() => said).toContain('unknown message ID');
+  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  expect(said.length).toBeLessThan(700);
+  expect(said).not.toMatch(/[\u009b\u202e]/);
+});
+
+test('where an audit log cannot be written, or commands may write it, is said at the start', async () => {
+  const { folder, options, ...rest } = workspace();
+  onTestFinished(() => rest.remove());
+  const root = options.at(-1) ?? '';
+  const said = async (audit: string): Promise<string> => {
+    const server = startServer(...options, '--audit', audit);
+    const text = server.stderr.toArray();
+    const { send, answer } = speak(server);
+    send({ id: 2, method: 'ping' });
+    await answer(2);
+    server.stdin.end();
+    return Buffer.concat(await text).toString();
+  };
+  expect(await said(folder)).toContain('it is not a file');
+  expect(await said(join(root, 'log', 'audit.jsonl'))).toContain('lies in the workspace');
+  expect(await said(join(folder, 'log', 'audit.jsonl'))).toBe('');
 });

@@ -107,7 +107,7 @@ describe.each(peerKinds)('umbo mcp, for a client of %s', (kind) => {
       .poll(async () => (await hasty.call('shell_task_output', { task_id })).structuredContent)
       .toMatchObject({ stdout: 'begun\n' });
     expect(await hasty.call('shell_task_status', { task_id })).toMatchObject({
-      structuredContent: { state: 'running' },
+      structuredContent: { state: 'running', title: expect.stringContaining('echo begun') as string },
     });
     expect(await hasty.call('shell_task_kill', { task_id })).toMatchObject({
       structuredContent: { state: 'cancelled' },

@@ -106,6 +106,9 @@ test('S1: a denied command is 126 and never starts; --yes answers asks, never de
   expect([denied.code, forced.code, nobody.code, yes.code]).toEqual([126, 126, 126, 0]);
   expect(forced.stderr).toContain('deny');
   expect(nobody.stderr).toContain('nobody');
+  // Why it asks, and what would allow it.
+  expect(nobody.stderr).toContain('"mkdir" is on no list. To change that: add mkdir to allow.');
+  expect(nobody.stderr).toContain('--yes');
   expect(['ran', 'made', 'answered'].map((name) => existsSync(join(cwd, name)))).toEqual([
     false,
     false,

@@ -14,6 +14,8 @@ export const mainFile: string = join(packageRoot, 'src/main.ts');
 export interface UmboOptions {
   readonly cwd?: string;
   readonly input?: string;
+  /** Shell text whose output is the input, for what is no text or much of it. */
+  readonly inputOf?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +48,11 @@ export function startUmbo(
   return child;
 }
 
+/** What it said, without what it says at every start on a machine where the supervisor is not built. */
+export function apart(stderr: string): string {
+  return stderr.replaceAll(/^umbo: warning: The supervisor does not run here.*\n/gm, '');
+}
+
 /** Runs it to its end. */
 export async function umbo(args: readonly string[], options: UmboOptions = {}): Promise<UmboResult> {
   const child = startUmbo(args, options);
@@ -53,9 +60,10 @@ export async function umbo(args: readonly string[], options: UmboOptions = {}): 
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  child.stdin.end(options.input ?? '');
+  if (options.inputOf === undefined) child.stdin.end(options.input ?? '');
+  else spawn('sh', ['-c', options.inputOf], { stdio: ['ignore', 'pipe', 'ignore'] }).stdout.pipe(child.stdin);
   const { promise, resolve: done } = Promise.withResolvers<UmboResult>();
-  child.on('close', (code, signal) => done({ code, signal, stdout, stderr }));
+  child.on('close', (code, signal) => done({ code, signal, stdout, stderr: apart(stderr) }));
   return promise;
 }
 

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { umbo } from './umbo.ts';
+import { freshFolder, mainFile, umbo } from './umbo.ts';
 
 const commands: readonly (readonly string[])[] = [
   ['run'],
@@ -35,7 +37,15 @@ test('wrong use of any command is 2, said in a sentence', async () => {
     ['audit', 'show', '/etc/passwd'],
     ['audit', 'show', '/etc'],
     ['audit', 'show', '/etc/passwd', '--since', 'yesterday'],
+    ['audit', 'show', '/etc/passwd', '--since', '5'],
+    ['audit', 'show', '/etc/passwd', '--decision', 'denied'],
     ['audit', 'tail', '/etc/passwd', '--lines', '-1'],
+    ['run', '--cwd', '/nowhere/at/all', '--', 'ls'],
+    ['run', '--cwd', '/etc/passwd', '--', 'ls'],
+    ['run', '--timeout', '25h', '--', 'ls'],
+    ['run', '--script', ''],
+    ['run', '--', ''],
+    ['policy', 'explain', '--', ''],
     ['redact', '--nonsense'],
     ['sandbox'],
   ];
@@ -44,5 +54,63 @@ test('wrong use of any command is 2, said in a sentence', async () => {
     expect({ args: wrong[at], code }).toEqual({ args: wrong[at], code: 2 });
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(stderr.trim()).not.toBe('');
+    // What a model is told is no help to a person.
+    expect(stderr).not.toMatch(/could not say what it would do|Call it again/);
   }
+});
+
+test.each([
+  [['runn', '--', 'ls'], 'Did you mean run?'],
+  [['policy', 'chek'], 'Did you mean check?'],
+  [['run', '--sandbx', 'off', '--', 'ls'], 'Did you mean --sandbox?'],
+])('umbo %j is answered with the nearest', async (args, nearest) => {
+  expect((await umbo(args)).stderr).toContain(nearest);
+});
+
+test('--version is the version of the package', async () => {
+  expect(await umbo(['--version'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
+});
+
+test('--help says what holds without an option', async () => {
+  const [run, mcp] = await Promise.all([umbo(['run', '--help']), umbo(['mcp', '--help'])]);
+  const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+  expect(plain(run.stdout)).toContain('(default: umbo:developer)');
+  expect(plain(mcp.stdout)).toContain('(default: 15s)');
+  expect(plain(mcp.stdout)).toContain('(default: deny)');
+});
+
+test('a folder, a missing file and a file of somebody else are told apart', async () => {
+  const folder = freshFolder();
+  const [missing, isFolder] = await Promise.all([
+    umbo(['audit', 'verify', join(folder, 'none')]),
+    umbo(['audit', 'show', folder]),
+  ]);
+  expect(missing.stderr).toContain('there is no file');
+  expect(isFolder.stderr).toContain('is not a file');
+});
+
+test('output that cannot be written is said in a sentence', async () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'p.yaml'), 'version: 1\n');
+  const text = `exec "$0" --conditions=@umbo/source "$1" "$2" "$3" "$4" > /dev/full`;
+  const { code, stderr } = await umbo([
+    'run',
+    '--yes',
+    '--sandbox',
+    'off',
+    '--',
+    'sh',
+    '-c',
+    text,
+    process.execPath,
+    mainFile,
+    'policy',
+    'test',
+    join(folder, 'p.yaml'),
+  ]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('ENOSPC') });
+  expect(stderr).not.toMatch(/^\s+at /m);
 });

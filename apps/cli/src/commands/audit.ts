@@ -8,7 +8,7 @@ import {
   type AuditRecord,
   type AuditVerdict,
 } from '@umbo/observer';
-import { UmboError } from '@umbo/tools-core';
+import { UmboError, visibleText } from '@umbo/tools-core';
 
 const codes: Readonly<Record<AuditVerdict['kind'], number>> = {
   intact: 0,
@@ -20,8 +20,10 @@ const codes: Readonly<Record<AuditVerdict['kind'], number>> = {
 };
 
 function mustExist(file: string): void {
-  if (!existsSync(file) || !statSync(file).isFile())
-    throw new UmboError({ code: 'no-file', message: `Nothing was read: there is no file ${file}.` });
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() === true) return;
+  const what = found === undefined ? `there is no file ${file || '""'}` : `${file} is not a file`;
+  throw new UmboError({ code: 'no-file', message: `Nothing was read: ${what}.` });
 }
 
 function mustBeLog(file: string): void {
@@ -90,16 +92,35 @@ export function auditVerify(
   return codes[verdict.kind];
 }
 
+const longest = 400;
+
+function resultOf(record: Extract<AuditRecord, { kind: 'outcome' }>): string {
+  const { exitCode, signal } = record.facts;
+  const ended =
+    typeof exitCode === 'number'
+      ? `exit code ${exitCode} `
+      : typeof signal === 'string'
+        ? `by ${signal} `
+        : '';
+  const reason = record.reason === undefined ? '' : `(${record.reason}) `;
+  return `${record.outcome} ${reason}${ended}${Math.round(record.durationMs)} ms`;
+}
+
+function saysOf(record: AuditRecord): string {
+  if (!('callId' in record)) return '';
+  const call = `${record.sessionId}/${record.callId}`;
+  if (record.kind === 'outcome') return `  ${call}  ${resultOf(record)}`;
+  if (record.kind === 'start') return `  ${call}  ${JSON.stringify(record.requests)}`;
+  const reasons =
+    record.decision === 'allow' ? '' : `  ${record.reasons.map(({ message }) => message).join(' ')}`;
+  return ` ${record.decision}  ${call}${reasons}  ${JSON.stringify(record.requests)}`;
+}
+
+/** One record in one line. What a model called things must neither move the cursor of a reader nor reorder what is read. */
 function line(record: AuditRecord): string {
   const when = new Date(record.at).toISOString();
-  const head = `${String(record.seq).padStart(6)}  ${when}  ${record.kind}`;
-  if (!('callId' in record)) return head;
-  const what =
-    record.kind === 'outcome'
-      ? `${record.outcome}${record.reason === undefined ? '' : ` (${record.reason})`} ${record.durationMs} ms`
-      : JSON.stringify(record.requests);
-  const decision = record.kind === 'decision' ? ` ${record.decision}` : '';
-  return `${head}${decision}  ${record.sessionId}/${record.callId}  ${what}`.slice(0, 400);
+  const text = visibleText(`${String(record.seq).padStart(6)}  ${when}  ${record.kind}${saysOf(record)}`);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
 /** Options of `umbo audit show` and `tail`. */
@@ -138,6 +159,8 @@ export async function auditTail(
   options: AuditShowOptions & { readonly lines: number },
 ): Promise<number> {
   mustBeLog(file);
+  // Looked at before the log is read: what is written while it is read must make it look grown.
+  let size = statSync(file).size;
   let seen = 0;
   const last: AuditRecord[] = [];
   for (const record of queryAudit(file, filterOf(options))) {
@@ -148,7 +171,7 @@ export async function auditTail(
   const show = (record: AuditRecord): void =>
     console.log(options.json ? JSON.stringify(record) : line(record));
   last.forEach((record) => show(record));
-  for (let size = statSync(file).size; ; await sleep(200)) {
+  for (; ; await sleep(200)) {
     const now = existsSync(file) ? statSync(file).size : size;
     if (now === size) continue;
     size = now;

@@ -5,7 +5,10 @@ import { createProcessHost } from '@umbo/process';
 import { createRedactor } from '@umbo/redact';
 import { shellRegistry, taskPolicy, type ShellFace } from '@umbo/tool-shell';
 import { composePolicies } from '@umbo/tools-core';
+import { auditTrouble } from '../mcp/audit-trouble.ts';
+import { endOfOutput } from '../mcp/end-of-output.ts';
 import { lateJournal } from '../mcp/late-journal.ts';
+import { sayOnStderr as say } from '../mcp/say-on-stderr.ts';
 import { chooseSandbox, type SandboxOptions } from '../options/choose-sandbox.ts';
 import { choosePolicy, type ChosenPolicy, type PolicyOptions } from '../options/load-policy.ts';
 
@@ -25,10 +28,6 @@ function facesOf({ compiled }: ChosenPolicy): readonly ShellFace[] {
   return faces.length === 0 ? [] : [...faces, 'shell.task'];
 }
 
-function say(text: string): void {
-  process.stderr.write(`umbo mcp: ${text}\n`);
-}
-
 function version(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest
@@ -40,10 +39,14 @@ function version(): string {
 export async function mcp(options: McpOptions): Promise<number> {
   // Standard output is the protocol's: whatever anybody prints belongs elsewhere.
   globalThis.console = new Console(process.stderr, process.stderr);
+  // Other commands end at once when nobody reads them. Here the server hears of it, ends what runs and records how.
+  process.stdout.removeAllListeners('error');
   const chosen = choosePolicy(options);
   const { limits, warnings, sandbox } = chosen.compiled;
   for (const { code, message } of warnings)
     if (code !== 'undescribed' && code !== 'interpreter') say(`warning: ${message}`);
+  const trouble = options.audit === undefined ? undefined : auditTrouble(options.audit, chosen.roots);
+  if (trouble !== undefined) say(`warning: ${trouble}.`);
   const redactor = createRedactor({ env: process.env });
   const processes = createProcessHost();
   const journal =
@@ -58,7 +61,7 @@ export async function mcp(options: McpOptions): Promise<number> {
       host: processes,
       redactor,
       roots: chosen.roots,
-      sandbox: chooseSandbox(options, sandbox, chosen.roots),
+      sandbox: chooseSandbox(options, sandbox, chosen.roots, chosen.kept),
       faces: facesOf(chosen),
       output: { live: true, ...(half === undefined ? {} : { headBytes: half, tailBytes: half }) },
       timeouts: {
@@ -85,5 +88,6 @@ export async function mcp(options: McpOptions): Promise<number> {
     await processes.close();
     await journal?.close();
   }
+  if (!(await endOfOutput([process.stdout, process.stderr]))) process.exit(0);
   return 0;
 }

@@ -6,22 +6,29 @@ import { z } from 'zod';
 import { choosePolicy, type ChosenPolicy, type PolicyOptions } from '../options/load-policy.ts';
 import { commandRequest, scriptRequest } from '../options/permission-request.ts';
 
-const question = z.union([
-  z.strictObject({
-    executable: z.string(),
-    argv: z.array(z.string()).default([]),
-    cwd: z.string().optional(),
-    envKeys: z.array(z.string()).default([]),
-  }),
-  z.strictObject({
-    script: z.string(),
-    shell: z.string().default('bash'),
-    cwd: z.string().optional(),
-    envKeys: z.array(z.string()).default([]),
-  }),
-]);
+const commandQuestion = z.strictObject({
+  executable: z.string(),
+  argv: z.array(z.string()).default([]),
+  cwd: z.string().optional(),
+  envKeys: z.array(z.string()).default([]),
+});
+const scriptQuestion = z.strictObject({
+  script: z.string(),
+  shell: z.string().default('bash'),
+  cwd: z.string().optional(),
+  envKeys: z.array(z.string()).default([]),
+});
 
-function requestOf(line: z.output<typeof question>, root: string): PermissionRequest {
+type Question = z.output<typeof commandQuestion> | z.output<typeof scriptQuestion>;
+
+/** Read as what it seems to be: of a union one would only hear that neither fits. */
+function readQuestion(text: string): Question {
+  const line: unknown = JSON.parse(text);
+  const isScript = typeof line === 'object' && line !== null && 'script' in line;
+  return isScript ? scriptQuestion.parse(line) : commandQuestion.parse(line);
+}
+
+function requestOf(line: Question, root: string): PermissionRequest {
   const cwd = resolve(root, line.cwd ?? '.');
   return 'script' in line
     ? scriptRequest(line.shell, line.script, cwd, line.envKeys)
@@ -31,9 +38,7 @@ function requestOf(line: z.output<typeof question>, root: string): PermissionReq
 /** One answer line for one question line; a bad question is answered too. */
 export function answerLine(text: string, { compiled, roots }: ChosenPolicy): string {
   try {
-    const { verdict, reasons, commands } = compiled.explain(
-      requestOf(question.parse(JSON.parse(text)), roots[0]),
-    );
+    const { verdict, reasons, commands } = compiled.explain(requestOf(readQuestion(text), roots[0]));
     return JSON.stringify({
       decision: verdict === 'abstain' ? 'ask' : verdict,
       reasons: reasons.map(({ code, message, rule }) => ({

@@ -15,13 +15,13 @@ export interface ExplainOptions extends PolicyOptions {
 /** `umbo policy explain`: why a command would be allowed, asked about or denied. */
 export function policyExplain(command: readonly string[], options: ExplainOptions): number {
   const [executable, ...argv] = command;
-  if ((executable === undefined) === (options.script === undefined))
+  if ((executable === undefined) === (options.script === undefined) || executable === '')
     throw new UmboError({
       code: 'usage',
       message: 'Nothing to explain: give a command after --, or --script TEXT.',
     });
   const { compiled, roots } = choosePolicy(options);
-  const cwd = resolve(roots[0], options.cwd ?? '.');
+  const cwd = resolve(options.cwd ?? roots[0]);
   const request =
     executable === undefined
       ? scriptRequest(options.shell ?? 'bash', options.script ?? '', cwd)

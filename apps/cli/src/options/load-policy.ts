@@ -8,14 +8,18 @@ import {
   type LoadedPolicy,
   type PolicyDocument,
 } from '@umbo/command-policy';
-import { resolveExecutable } from '@umbo/process';
+// By its own entry: whoever only judges starts nothing, and should not load what does.
+import { resolveExecutable } from '@umbo/process/resolve-executable';
 import { UmboError } from '@umbo/tools-core';
+import { auditFiles } from './audit-files.ts';
 
 /** Options that name a policy and where it holds. */
 export interface PolicyOptions {
   readonly policy?: string;
   readonly role?: string;
   readonly root?: readonly string[];
+  /** The audit log, which no command may change. */
+  readonly audit?: string;
 }
 
 /** A policy ready to judge, with its roots. */
@@ -25,6 +29,8 @@ export interface ChosenPolicy {
   readonly roots: readonly [string, ...string[]];
   /** The policy as written, with everything it extends, base first. */
   readonly documents: readonly PolicyDocument[];
+  /** What no command may change wherever it lies, absolute: the files of the policy and of the audit log. */
+  readonly kept: readonly string[];
 }
 
 function realFolder(path: string): string {
@@ -61,14 +67,23 @@ export function choosePolicy(options: PolicyOptions): ChosenPolicy {
   const [first = '.', ...more] = options.root ?? [];
   const roots: [string, ...string[]] = [realFolder(first), ...more.map((path) => realFolder(path))];
   const loaded = load(options.policy ?? 'umbo:developer');
-  const several: PolicyDocument = { version: 1, paths: { roots: [...roots] }, cwd: { roots: [...roots] } };
+  const kept = [
+    ...loaded.files.map((file) => realpathSync(file)),
+    ...(options.audit === undefined ? [] : auditFiles(options.audit)),
+  ];
+  const several = roots.length === 1 ? {} : { paths: { roots: [...roots] }, cwd: { roots: [...roots] } };
+  const host: PolicyDocument = {
+    version: 1,
+    ...several,
+    paths: { ...several.paths, readOnly: [...kept] },
+  };
   const compiled = compilePolicy(
-    roots.length === 1 ? loaded : { ...loaded, documents: [...loaded.documents, several] },
+    { ...loaded, documents: [...loaded.documents, host] },
     {
       root: roots[0],
       resolve: (name, cwd) => resolveExecutable(name, { cwd }),
       ...(options.role === undefined ? {} : { role: options.role }),
     },
   );
-  return { compiled, roots, documents: loaded.documents };
+  return { compiled, roots, documents: loaded.documents, kept };
 }

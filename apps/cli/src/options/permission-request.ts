@@ -1,4 +1,4 @@
-import { resolveExecutable } from '@umbo/process';
+import { resolveExecutable } from '@umbo/process/resolve-executable';
 import type { PermissionRequest } from '@umbo/tools-core';
 
 /** The question a host would put to its policy before starting a program. */

@@ -12,12 +12,14 @@ import {
   type Observer,
   type Redactor,
 } from '@umbo/tools-core';
+import { longestMs } from '../options/duration.ts';
 import type { ChosenPolicy } from '../options/load-policy.ts';
 
 /** What a host of the umbo command is made of. */
 export interface RunHostOptions {
   readonly chosen: ChosenPolicy;
-  readonly profile: SandboxProfile;
+  /** What the kernel enforces; asked for when the audit log is open, so that its files can be protected. */
+  readonly profile: () => SandboxProfile;
   readonly auditFile?: string | undefined;
   /** Output comes as events while the command runs. */
   readonly live: boolean;
@@ -33,7 +35,7 @@ export interface RunHost {
 
 /** Wires policy, approval, sandbox, supervision and audit for `umbo run`. */
 export async function runHost(options: RunHostOptions): Promise<RunHost> {
-  const { chosen, profile, auditFile } = options;
+  const { chosen, auditFile } = options;
   const { limits } = chosen.compiled;
   const redactor = createRedactor({ env: process.env });
   const journal = auditFile === undefined ? null : await openJournal(auditFile, redactor);
@@ -43,15 +45,15 @@ export async function runHost(options: RunHostOptions): Promise<RunHost> {
     host: processes,
     redactor,
     roots: chosen.roots,
-    sandbox: profile,
+    sandbox: options.profile(),
     output: {
       live: options.live,
       spillBytes: 0,
       ...(limits.outputBytes === undefined ? {} : halves(limits.outputBytes)),
     },
     timeouts: {
-      maxMs: limits.maxTimeoutMs ?? 86_400_000,
-      ...(limits.timeoutMs === undefined ? { defaultMs: 86_400_000 } : { defaultMs: limits.timeoutMs }),
+      maxMs: limits.maxTimeoutMs ?? longestMs,
+      ...(limits.timeoutMs === undefined ? { defaultMs: longestMs } : { defaultMs: limits.timeoutMs }),
     },
   });
   const manager: SequentialTaskManager = new SequentialTaskManager({

@@ -109,3 +109,24 @@ test('audit tail shows the last records, then new ones as they come, and ends wi
   child.kill('SIGINT');
   await once(child, 'exit');
 });
+
+test('S12: what a command was called cannot write on the screen of whoever reads the log', async () => {
+  const cwd = freshFolder();
+  const words = ['\u009B2J\u202E\u007F\u200B', 'z'.repeat(600), 'the very end'];
+  await umbo(['run', '--audit', 'a.log', '--', 'echo', ...words], { cwd });
+  const { stdout } = await umbo(['audit', 'show', 'a.log', '--kind', 'start'], { cwd });
+  expect(stdout).not.toMatch(/[\u0080-\u009F\u202E\u007F\u200B]/);
+  expect(stdout).toContain('U+009B');
+  // A line that was cut says so.
+  expect(stdout).not.toContain('the very end');
+  expect(stdout).toMatch(/…\n$/);
+});
+
+test('the result of a decision, the exit code and the reason stand in the line', async () => {
+  const cwd = freshFolder();
+  await umbo(['run', '--audit', 'a.log', '--', 'sh', '-c', 'exit 3'], { cwd });
+  await umbo(['run', '--audit', 'a.log', '--', 'mkfs', '/dev/sda'], { cwd });
+  const { stdout } = await umbo(['audit', 'show', 'a.log'], { cwd });
+  expect(stdout).toContain('exit code 3');
+  expect(stdout).toContain('block list');
+});

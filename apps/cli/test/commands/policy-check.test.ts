@@ -74,3 +74,19 @@ test('a bad policy is 2 before anything is read', async () => {
   const { code, stderr } = await umbo(['policy', 'check', '--policy', 'nowhere.yaml']);
   expect([code, stderr.includes('nowhere.yaml')]).toEqual([2, true]);
 });
+
+test('what is missing in a question is named', async () => {
+  const { stdout } = await umbo(['policy', 'check'], {
+    input: '{}\n{"script":1}\n{"executable":"ls","argv":"-l"}\n[]\n',
+  });
+  const errors = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { error: string }).error);
+  expect(errors).toEqual([
+    expect.stringContaining('executable'),
+    expect.stringContaining('script'),
+    expect.stringContaining('argv'),
+    expect.stringContaining('object'),
+  ]);
+});
