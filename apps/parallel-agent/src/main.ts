@@ -3,10 +3,13 @@ import { CommanderError } from 'commander';
 import type { AppOptions } from './options/app-options.ts';
 import { createProgram } from './options/create-program.ts';
 
-// A reader that went away (`| head`) is not an error.
+// A reader that went away (`| head`) is not an error; a full disk is, and nobody's bug.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`The output cannot be written (${error.message}).\n`);
+  process.exit(1);
 });
+process.stderr.on('error', () => {});
 
 async function main(): Promise<number> {
   const program = createProgram().parse();

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyAudit } from '@umbo/observer';
 import { describe, expect, test } from 'vitest';
 import { hasKernelStep } from './fixtures/kernel-step.ts';
@@ -117,6 +118,33 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
     expect(jsonLines(stdout).some(({ kind }) => kind === 'approvalRequested')).toBe(false);
   });
 
+  test('A5: what an agent runs changes neither the log it is recorded in nor the policy it is judged by', async () => {
+    const root = testFolder();
+    writeFileSync(join(root, 'mine.yaml'), 'version: 1\nextends: [umbo:developer]\n');
+    // A program nobody can judge by its text: only the kernel keeps it from the files.
+    writeFileSync(
+      join(root, 'spoil.mjs'),
+      [
+        'import { rmSync, writeFileSync } from "node:fs";',
+        'for (const file of ["a.jsonl", "a.jsonl.lock", "mine.yaml"])',
+        '  for (const change of [() => writeFileSync(file, "x"), () => rmSync(file)])',
+        '    try { change(); console.log("changed", file); } catch {}',
+        'console.log("tried");',
+      ].join('\n'),
+    );
+    const { env, requests } = await chatServer(bashCalls('node spoil.mjs', 'echo x > a.jsonl'));
+    const audit = join(root, 'a.jsonl');
+    const { code } = await runApp(
+      ['--root', root, '--audit', audit, '--policy', join(root, 'mine.yaml'), 'go'],
+      env,
+    );
+    const [spoilt = '', written = ''] = toolResults(requests[1]);
+    expect(JSON.parse(spoilt)).toMatchObject({ stdout: 'tried\n' });
+    expect(written).toContain('read-only');
+    expect(code).toBe(0);
+    expect(verifyAudit({ file: audit }).kind).toBe('intact');
+  });
+
   test('agents side by side share the desk and the log, and each has its own conversation', async () => {
     const { env, requests } = await chatServer(bashCalls('echo mine'), bashCalls('echo mine'));
     const { code, stdout } = await runApp(['--agents', '2', 'go'], env);
@@ -147,6 +175,24 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
     expect(code).toBe(130);
     const ends = jsonLines(stdout).filter(({ kind, source }) => source === 'tool' && kind === 'cancelled');
     expect(ends).toHaveLength(2);
+    await expectNothingLeft(app.mark);
+  });
+
+  test('a third interrupt does not cut the ending short: what ignores TERM is killed, and its end is on record', async () => {
+    const { env } = await chatServer(bashCalls('trap "" TERM INT; sleep 327'));
+    const audit = join(testFolder(), 'audit.jsonl');
+    const app = startApp(['--detach-after', '400ms', '--audit', audit, '--json', 'go'], env);
+    await sees(app, '"kind":"detached"');
+    await expect.poll(() => sleepers(app), { timeout: 20_000 }).toBe(1);
+    for (const _ of [1, 2, 3]) {
+      app.child.kill('SIGINT');
+      // Signals that come together count as one; what ignores TERM is given two seconds.
+      await sleep(300);
+    }
+    expect((await app.ended).code).toBe(130);
+    expect(verifyAudit({ file: audit }).kind).toBe('intact');
+    const records = jsonLines(readFileSync(audit, 'utf8')).map(({ kind }) => kind);
+    expect(records.filter((kind) => kind === 'outcome')).toHaveLength(1);
     await expectNothingLeft(app.mark);
   });
 

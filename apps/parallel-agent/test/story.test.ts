@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hasKernelStep } from './fixtures/kernel-step.ts';
-import { jsonLines, runApp, testFolder } from './fixtures/run-app.ts';
+import { expectNothingLeft, jsonLines, runApp, startApp, testFolder } from './fixtures/run-app.ts';
 
 const promised: readonly (readonly [string, RegExp])[] = [
   ['a quick look', /^ada +✓ mean\.js · sum\.js$/m],
@@ -70,6 +71,17 @@ describe.runIf(hasKernelStep)('the story', () => {
     expect(stdout).toMatch(/^ada +✓ mean\.js · sum\.js$/m);
     expect(stdout).not.toContain('built');
   });
+});
+
+test('a Ctrl-C while the story is still being set up ends it like a later one: 130, and no folder is left', async () => {
+  const app = startApp([], {});
+  const folders = (): readonly string[] =>
+    readdirSync(app.mark).filter((name) => name.startsWith('umbo-parallel-agent-'));
+  while (folders().length === 0) await sleep(5);
+  app.child.kill('SIGINT');
+  expect((await app.ended).code).toBe(130);
+  expect(folders()).toEqual([]);
+  await expectNothingLeft(app.mark);
 });
 
 test('where the supervisor cannot run it says so, and what needs the sandbox is refused or held by bubblewrap, never run without', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -107,6 +109,29 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
     await end(app);
     expect(app.output()).not.toContain('"kind":"started"');
   });
+
+  test('the end of input at the question is no, and at the next prompt the end', async () => {
+    const { env, requests } = await chatServer(bashCalls('strange-program one'));
+    const app = startOnTerminal(['do it'], env);
+    await answer(app, '[write] Run it?', '\u0004');
+    await answer(app, 'Next (empty to end)', '\u0004');
+    expect(await end(app)).toBe(0);
+    expect(results(requests[1])).toContain('declined at the terminal');
+  });
+
+  test.each(['[write] Run it?', 'Next (empty to end)'])(
+    'P3: a terminal that goes away at "%s" ends everything, and the log says how',
+    async (question) => {
+      const calls = bashCalls(question.startsWith('Next') ? 'echo hello' : 'strange-program one');
+      const { env } = await chatServer(calls);
+      const app = startOnTerminal(['--audit', 'a.jsonl', 'do it'], env);
+      await app.sees(question);
+      await sleep(400);
+      app.child.kill('SIGKILL');
+      await expectNothingLeft(app.mark);
+      expect(readFileSync(join(app.mark, 'a.jsonl'), 'utf8')).toContain('"kind":"outcome"');
+    },
+  );
 
   test('the story asks at the terminal, and colours are on', async () => {
     const app = startOnTerminal([], {});

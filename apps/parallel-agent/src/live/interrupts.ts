@@ -1,15 +1,15 @@
 /** Ctrl-C: once cancels the turn, twice ends everything. New input starts the count again. */
 export class Interrupts {
+  /** Cancels the turn; as long as there is none to cancel, one Ctrl-C ends everything. */
+  cancelTurn: (() => void) | undefined;
   /** Aborts when everything is to end. */
   readonly ended: AbortSignal;
   readonly #end = new AbortController();
-  readonly #onFirst: () => void;
   readonly #press = (): void => this.press();
   readonly #stop = (): void => this.#end.abort();
   #count = 0;
 
-  constructor(onFirst: () => void) {
-    this.#onFirst = onFirst;
+  constructor() {
     this.ended = this.#end.signal;
     process.on('SIGINT', this.#press).on('SIGTERM', this.#stop).on('SIGHUP', this.#stop);
   }
@@ -22,7 +22,7 @@ export class Interrupts {
   /** One Ctrl-C. */
   press(): void {
     this.#count += 1;
-    if (this.#count === 1) this.#onFirst();
+    if (this.#count === 1 && this.cancelTurn) this.cancelTurn();
     else this.#end.abort();
   }
 

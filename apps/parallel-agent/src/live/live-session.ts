@@ -5,7 +5,7 @@ import type { TeamHost } from '../team/team-host.ts';
 import { askAtTerminal } from '../terminal/ask-at-terminal.ts';
 import { nextPrompt } from '../terminal/next-prompt.ts';
 import type { View } from '../view/view.ts';
-import { Interrupts } from './interrupts.ts';
+import type { Interrupts } from './interrupts.ts';
 import { liveInstructions } from './live-instructions.ts';
 import type { LiveOptions } from './run-live.ts';
 
@@ -22,7 +22,7 @@ export class LiveSession {
   /** Done when it was said what survives; the next question waits for that. */
   #cancelling: Promise<void> = Promise.resolve();
 
-  constructor(host: TeamHost, options: LiveOptions, view: View) {
+  constructor(host: TeamHost, options: LiveOptions, view: View, interrupts: Interrupts) {
     this.#host = host;
     this.#options = options;
     this.#view = view;
@@ -34,9 +34,10 @@ export class LiveSession {
       loop.events.subscribe((event) => view.loop(name, event));
       return loop;
     });
-    this.#interrupts = new Interrupts(() => {
+    this.#interrupts = interrupts;
+    interrupts.cancelTurn = () => {
       this.#cancelling = this.#cancelTurn();
-    });
+    };
   }
 
   /** Works until everything is said and done, or ended by Ctrl-C. */
@@ -61,7 +62,7 @@ export class LiveSession {
         text = await this.#next();
       }
     } finally {
-      this.#interrupts.close();
+      this.#interrupts.cancelTurn = undefined;
       stopAnswering();
     }
     return {

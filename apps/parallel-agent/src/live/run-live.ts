@@ -5,6 +5,7 @@ import type { Model } from '@umbo/agent-loop';
 import { TeamHost, type TeamOptions } from '../team/team-host.ts';
 import { summarize } from '../team/summarize.ts';
 import type { View } from '../view/view.ts';
+import { Interrupts } from './interrupts.ts';
 import { LiveSession } from './live-session.ts';
 
 export { modelFromEnvironment } from './model-from-environment.ts';
@@ -31,17 +32,22 @@ export interface LiveOptions extends Omit<TeamOptions, 'auditFile' | 'sink'> {
 export async function runLive(options: LiveOptions, view: View): Promise<number> {
   const auditFile =
     options.auditFile ?? join(mkdtempSync(join(tmpdir(), 'umbo-parallel-agent-')), 'audit.jsonl');
-  const host = await TeamHost.open({ ...options, auditFile, sink: view.sink });
-  let failed: boolean;
-  let interrupted: boolean;
+  // From before anything is opened until everything is said: a Ctrl-C in between would kill the app in the middle of it.
+  const interrupts = new Interrupts();
   try {
-    const session = new LiveSession(host, options, view);
-    ({ failed, interrupted } = await session.work());
+    const host = await TeamHost.open({ ...options, auditFile, sink: view.sink });
+    let failed: boolean;
+    let interrupted: boolean;
+    try {
+      ({ failed, interrupted } = await new LiveSession(host, options, view, interrupts).work());
+    } finally {
+      await host.close();
+    }
+    view.close();
+    const intact = summarize(host, auditFile, view, options.auditFile === undefined);
+    if (interrupted || interrupts.ended.aborted) return 130;
+    return intact && !failed ? 0 : 1;
   } finally {
-    await host.close();
+    interrupts.close();
   }
-  view.close();
-  const intact = summarize(host, auditFile, view, options.auditFile === undefined);
-  if (interrupted) return 130;
-  return intact && !failed ? 0 : 1;
 }

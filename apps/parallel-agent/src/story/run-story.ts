@@ -64,10 +64,13 @@ export async function runStory(
   options: Omit<TeamOptions, 'auditFile' | 'sink'> & { readonly auditFile?: string | undefined },
   view: View,
 ): Promise<number> {
-  const folder = makeWorkspaces();
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
+  // From before anything is made: a Ctrl-C in between would leave the folder behind.
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
+  let folder: string | undefined;
   try {
+    folder = makeWorkspaces();
     const auditFile = options.auditFile ?? join(folder, 'audit', 'audit.jsonl');
     const host = await TeamHost.open({ ...options, auditFile, sink: view.sink });
     const attended = process.stdin.isTTY && process.stderr.isTTY;
@@ -75,19 +78,18 @@ export async function runStory(
       host.desk,
       attended ? askAtTerminal({ view, host, mode: options.level(), onInterrupt: interrupt }) : nobodyAnswers,
     );
-    process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
     try {
-      await tell(host, folder, view, stop.signal);
+      if (!stop.signal.aborted) await tell(host, folder, view, stop.signal);
     } finally {
       stopAnswering();
       await host.close();
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
     }
     view.close();
     const intact = summarize(host, auditFile, view, false);
     if (stop.signal.aborted) return 130;
     return intact ? 0 : 1;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
 }

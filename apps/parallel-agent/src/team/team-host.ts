@@ -1,9 +1,11 @@
+import { realpathSync } from 'node:fs';
 import { AgentLoop } from '@umbo/agent-loop';
 import { compilePolicy, type CompiledPolicy, type LoadedPolicy } from '@umbo/command-policy';
 import { AuditJournal, createObserver, type EventHub, type Sink } from '@umbo/observer';
 import { createProcessHost, resolveExecutable, type ProcessHost } from '@umbo/process';
 import { createRedactor } from '@umbo/redact';
 import {
+  defaultProtectedPaths,
   offProfile,
   readOnlyProfile,
   workspaceWriteProfile,
@@ -23,6 +25,7 @@ import {
 import { RunningCalls } from '../view/running-calls.ts';
 import type { AgentSetup } from './agent-setup.ts';
 import { facesOf } from './faces-of.ts';
+import { keptFiles } from './kept-files.ts';
 
 /** What a team shares. */
 export interface TeamOptions {
@@ -55,6 +58,7 @@ export class TeamHost {
   readonly #options: TeamOptions;
   readonly #processes: ProcessHost = createProcessHost();
   readonly #journal: AuditJournal;
+  readonly #kept: readonly string[];
   readonly #runners = new Map<string, ToolRunner>();
   readonly #policies = new Map<string, CompiledPolicy>();
   readonly #loops = new Map<string, AgentLoop>();
@@ -63,6 +67,7 @@ export class TeamHost {
   private constructor(options: TeamOptions, journal: AuditJournal) {
     this.#options = options;
     this.#journal = journal;
+    this.#kept = keptFiles(options.policy, options.auditFile);
     this.desk = options.desk;
     this.observer = createObserver({ sinks: [options.sink], redactor: this.#redactor, onSinkFailure: 'log' });
     this.manager = new ParallelTaskManager({
@@ -96,11 +101,16 @@ export class TeamHost {
 
   /** Adds an agent with its own workspace, role and tools. */
   addAgent(setup: AgentSetup): AgentLoop {
-    const compiled = compilePolicy(this.#options.policy, {
-      root: setup.workspace,
-      ...(setup.role === undefined ? {} : { role: setup.role }),
-      resolve: (name, cwd) => resolveExecutable(name, { cwd }),
-    });
+    const { policy } = this.#options;
+    const kept = { version: 1 as const, paths: { readOnly: [...this.#kept] } };
+    const compiled = compilePolicy(
+      { ...policy, documents: [...policy.documents, kept] },
+      {
+        root: setup.workspace,
+        ...(setup.role === undefined ? {} : { role: setup.role }),
+        resolve: (name, cwd) => resolveExecutable(name, { cwd }),
+      },
+    );
     this.#policies.set(setup.name, compiled);
     const registry = shellRegistry({
       host: this.#processes,
@@ -165,7 +175,11 @@ export class TeamHost {
       case 'read-only':
         return readOnlyProfile({ network });
       case 'workspace-write':
-        return workspaceWriteProfile({ roots: [workspace], network });
+        return workspaceWriteProfile({
+          roots: [workspace],
+          network,
+          protectedPaths: [...defaultProtectedPaths(realpathSync(workspace)), ...this.#kept],
+        });
     }
   }
 }

@@ -7,10 +7,10 @@ import {
   type ApprovalRequest,
   type JsonValue,
 } from '@umbo/tools-core';
+import { discardTypeahead, untilInputEnds } from '@umbo/terminal';
 import type { AskPerson } from '../team/answer-desk.ts';
 import type { TeamHost } from '../team/team-host.ts';
 import type { View } from '../view/view.ts';
-import { discardTypeahead } from './discard-typeahead.ts';
 import { editableText, withEditedText } from './edit-input.ts';
 
 /** What a person at the terminal is asked with. */
@@ -39,15 +39,14 @@ function explain(host: TeamHost, question: ApprovalRequest): string {
     .join('\n');
 }
 
-async function edited(
-  before: JsonValue | undefined,
-  context: { readonly signal: AbortSignal; readonly output: NodeJS.WriteStream },
-): Promise<ApprovalAnswer | null> {
+async function edited(before: JsonValue | undefined, signal: AbortSignal): Promise<ApprovalAnswer | null> {
   const text = editableText(before);
   if (text === undefined) return null;
   const after = withEditedText(
     before,
-    await input({ message: 'Run instead:', default: text, prefill: 'editable' }, context),
+    await untilInputEnds(signal, (context) =>
+      input({ message: 'Run instead:', default: text, prefill: 'editable' }, context),
+    ),
   );
   return after === undefined ? null : { kind: 'approve', patchedInput: after, approver };
 }
@@ -57,34 +56,37 @@ async function choose(
   question: ApprovalRequest,
   signal: AbortSignal,
 ): Promise<ApprovalAnswer> {
-  const context = { signal, output: process.stderr };
   const { host, mode } = options;
   process.stderr.write(`\n${renderApproval(question)}\n`);
   for (;;) {
-    await discardTypeahead();
-    const choice = await expand(
-      {
-        message: `[${mode}] Run it? (y)es (n)o (a)lways this session (e)dit e(x)plain`,
-        default: 'n',
-        choices: [
-          { key: 'y', name: 'yes, once', value: 'yes' },
-          { key: 'n', name: 'no', value: 'no' },
-          { key: 'a', name: 'always for this session', value: 'always' },
-          { key: 'e', name: 'edit the command', value: 'edit' },
-          { key: 'x', name: 'explain why it asks', value: 'explain' },
-        ],
-      },
-      context,
+    if (await discardTypeahead()) options.onInterrupt();
+    const choice = await untilInputEnds(signal, (context) =>
+      expand(
+        {
+          message: `[${mode}] Run it? (y)es (n)o (a)lways this session (e)dit e(x)plain`,
+          default: 'n',
+          choices: [
+            { key: 'y', name: 'yes, once', value: 'yes' },
+            { key: 'n', name: 'no', value: 'no' },
+            { key: 'a', name: 'always for this session', value: 'always' },
+            { key: 'e', name: 'edit the command', value: 'edit' },
+            { key: 'x', name: 'explain why it asks', value: 'explain' },
+          ],
+        },
+        context,
+      ),
     );
     if (choice === 'yes') return { kind: 'approve', approver };
     if (choice === 'always') return { kind: 'approve', scope: 'session', approver };
     if (choice === 'no') {
-      const reason = await input({ message: 'Why not? (the agent is told; empty for no reason)' }, context);
+      const reason = await untilInputEnds(signal, (context) =>
+        input({ message: 'Why not? (the agent is told; empty for no reason)' }, context),
+      );
       return reason.trim() === '' ? declined : { kind: 'deny', reason: reason.trim(), approver };
     }
     if (choice === 'explain') process.stderr.write(`${explain(host, question)}\n`);
     else {
-      const answer = await edited(host.inputOf(question.agentId, question.callId), context);
+      const answer = await edited(host.inputOf(question.agentId, question.callId), signal);
       if (answer) return answer;
       process.stderr.write('That is no command; nothing was changed.\n');
     }
@@ -95,12 +97,17 @@ async function choose(
 export function askAtTerminal(options: TerminalOptions): AskPerson {
   return (question, signal) =>
     options.view.hold(async () => {
+      // A terminal that is gone answers reads and writes with an error, and that is a no.
+      const ignore = (): void => {};
+      process.stdin.on('error', ignore);
       try {
         return await choose(options, question, signal);
       } catch (error) {
         if (!signal.aborted && error instanceof Error && error.name === 'ExitPromptError')
           options.onInterrupt();
         return declined;
+      } finally {
+        process.stdin.off('error', ignore);
       }
     });
 }

@@ -1,3 +1,4 @@
+import { untilInputEnds } from '@umbo/terminal';
 import { input } from '@inquirer/prompts';
 
 /** What a person wants next: text, `end` (empty line or end of input), `interrupt` (Ctrl-C), or `aborted` by the signal. */
@@ -10,9 +11,8 @@ export type NextPrompt =
 /** Asks what to do next; the mode is in the prompt. */
 export async function nextPrompt(mode: string, signal: AbortSignal): Promise<NextPrompt> {
   try {
-    const text = await input(
-      { message: `[${mode}] Next (empty to end):` },
-      { signal, output: process.stderr },
+    const text = await untilInputEnds(signal, (context) =>
+      input({ message: `[${mode}] Next (empty to end):` }, context),
     );
     return text.trim() === '' ? { kind: 'end' } : { kind: 'text', text };
   } catch (error) {

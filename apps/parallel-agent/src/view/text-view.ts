@@ -10,9 +10,9 @@ const nameWidth = 6;
 
 /** Calm lines for people: 80 columns; colours and a line of what runs now on a terminal only. */
 export function textView(stream: NodeJS.WriteStream): View {
-  const isTerminal = stream.isTTY;
+  const isTerminal = stream.isTTY && process.env['TERM'] !== 'dumb';
   const colors = isTerminal && !process.env['NO_COLOR'];
-  const width = isTerminal ? Math.max(40, Math.min(stream.columns, 100)) : 80;
+  const width = stream.isTTY ? Math.max(40, Math.min(stream.columns, 100)) : 80;
   const running = new RunningCalls();
   const held: string[] = [];
   let holding = 0;
