@@ -28,7 +28,7 @@ test.each([
   'eval "$(head -n 1)"',
   'read -r x; $x',
   'while read -r x; do $x; done',
-  'source /dev/stdin',
+  'cat | source /dev/stdin',
   'exec $0',
   'xargs -I{} {}',
   'env -i /bin/sh',

@@ -21,6 +21,8 @@ export async function runFixture<T>(name: string, options: FixtureOptions = {}):
     ...under,
     process.execPath,
     '--conditions=@umbo/source',
+    // Which backend a machine has is not what these hosts are asked.
+    '--disable-warning=UMBO_PORTABLE_BACKEND',
     ...nodeArgs,
     resolve(import.meta.dirname, name),
     ...args.map(String),
