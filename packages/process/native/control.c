@@ -10,7 +10,7 @@
 #include <sys/epoll.h>
 #include <sys/resource.h>
 
-enum { DESCRIPTORS_OWN = 32, DESCRIPTORS_A_TASK = 6, SHUTDOWN_MS = 10000 };
+enum { DESCRIPTORS_OWN = 40, DESCRIPTORS_A_TASK = 6, SHUTDOWN_MS = 10000 };
 
 bool shutting_down;
 static bool greeted;

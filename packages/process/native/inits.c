@@ -1,35 +1,27 @@
 #define _GNU_SOURCE
 #include "inits.h"
+#include "bare-fork.h"
 #include "clock.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000, ROOM_MS = 20 };
+enum { IDLE_MAX = 64, IDLE_WARM = 2, IDLE_MS = 10000, ROOM_MS = 20, BUCKETS = 1024 };
 
-static struct init *all, *forgotten, *idle; /* idle: of every kind, the one that was used last first */
+static struct init *all[BUCKETS]; /* by pid: each end looks for its own */
+static struct init *forgotten, *idle; /* idle: of every kind, the one that was used last first */
 static int n_idle;
 static uint64_t last_used;
 static bool no_pid_namespaces;
 
 void inits_no_pid_namespaces(void) { no_pid_namespaces = true; }
 
-/* In the child: keep the link, drop everything else that was the supervisor's. */
-static void become_init(int link, struct init_setup *setup) {
-  sigset_t every;
-  sigfillset(&every);
-  sigprocmask(SIG_SETMASK, &every, NULL);
-  if (link != 3 && dup3(link, 3, O_CLOEXEC) < 0) _exit(71);
-  if (syscall(SYS_close_range, 4U, ~0U, 0U)) _exit(71);
-  init_main(3, setup);
-}
+static struct init **bucket_of(pid_t pid) { return &all[(unsigned)pid % BUCKETS]; }
 
 static struct init *make(enum tree_kind tree, unsigned long namespaces, unsigned filter, bool sealed) {
   static struct init_setup setup; /* the child reads its own copy */
@@ -46,8 +38,8 @@ static struct init *make(enum tree_kind tree, unsigned long namespaces, unsigned
   int err = setsockopt(pair[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on) ? errno : 0;
   pid_t pid = -1;
   if (!err) {
-    pid = (pid_t)syscall(SYS_clone, flags | SIGCHLD, NULL, NULL, NULL, NULL);
-    if (pid == 0) become_init(pair[1], &setup);
+    pid = bare_fork(flags, pair[1], init);
+    if (pid == 0) init_main(3, &setup);
     if (pid < 0) err = errno;
   }
   close(pair[1]);
@@ -56,12 +48,14 @@ static struct init *make(enum tree_kind tree, unsigned long namespaces, unsigned
   if (err) {
     close(pair[0]);
     if (pid > 0) kill(pid, SIGKILL);
+    bare_fork_gone(init);
     free(init);
     errno = err;
     return NULL;
   }
-  init->next = all;
-  all = init;
+  struct init **bucket = bucket_of(pid);
+  init->next = *bucket;
+  *bucket = init;
   return init;
 }
 
@@ -146,15 +140,16 @@ void inits_release(struct init *init) {
 void inits_dismiss(struct init *init) { source_close(&init->link); }
 
 struct init *inits_find(pid_t pid) {
-  struct init *init = all;
+  struct init *init = *bucket_of(pid);
   while (init && init->pid != pid) init = init->next;
   return init;
 }
 
 void inits_forget(struct init *init) {
   source_close(&init->link);
+  bare_fork_gone(init);
   unlink_from(&idle, init, true);
-  unlink_from(&all, init, false);
+  unlink_from(bucket_of(init->pid), init, false);
   init->next = forgotten;
   forgotten = init;
 }
@@ -173,8 +168,9 @@ void inits_mounts_changed(void) {
     next = init->next_idle;
     if (init->setup.sealed) inits_dismiss(take_idle(init));
   }
-  for (struct init *init = all; init; init = init->next)
-    if (init->setup.sealed) init->setup.once = true;
+  for (int i = 0; i < BUCKETS; i++)
+    for (struct init *init = all[i]; init; init = init->next)
+      if (init->setup.sealed) init->setup.once = true;
 }
 
 int inits_trim(uint64_t now) {
@@ -193,12 +189,13 @@ bool inits_make_room(void) {
   inits_dismiss_idle();
   for (int ms = 0; dying && !made && ms < ROOM_MS; ms++) {
     dying = false;
-    for (struct init *init = all, *next; init; init = next) {
-      next = init->next;
-      if (init->task || init->link.fd >= 0) continue;
-      if (waitpid(init->pid, NULL, WNOHANG) == init->pid) inits_forget(init), made = true;
-      else dying = true;
-    }
+    for (int i = 0; i < BUCKETS; i++)
+      for (struct init *init = all[i], *next; init; init = next) {
+        next = init->next;
+        if (init->task || init->link.fd >= 0) continue;
+        if (waitpid(init->pid, NULL, WNOHANG) == init->pid) inits_forget(init), made = true;
+        else dying = true;
+      }
     if (dying && !made) nanosleep(&(struct timespec){0, (long)MS_NS}, NULL);
   }
   return made;

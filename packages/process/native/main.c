@@ -1,6 +1,7 @@
 /* umbo-supervisor: starts commands for one host process, keeps their deadlines and output, and ends every tree it started
  * when asked, when the host goes away, or when it goes away itself. Control frames on fd 0 and 1. */
 #define _GNU_SOURCE
+#include "bare-fork.h"
 #include "clock.h"
 #include "supervisor.h"
 #include "task.h"
@@ -82,11 +83,12 @@ static int begin(void) {
   syscall(SYS_close_range, 3U, ~0U, 0U); /* whatever the host leaked */
   if (sigprocmask(SIG_SETMASK, &every, NULL) || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) || sources_begin()) return -1;
   null_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (null_fd < 0 || bare_fork_begin()) return -1; /* first: their numbers must be low */
   int null_out = open("/dev/null", O_WRONLY | O_CLOEXEC);
   int control = fcntl(0, F_DUPFD_CLOEXEC, 3);
   replies.fd = fcntl(1, F_DUPFD_CLOEXEC, 3);
   signals.fd = signalfd(-1, &heard, SFD_CLOEXEC | SFD_NONBLOCK);
-  if (null_fd < 0 || null_out < 0 || control < 0 || replies.fd < 0 || signals.fd < 0) return -1;
+  if (null_out < 0 || control < 0 || replies.fd < 0 || signals.fd < 0) return -1;
   if (dup2(null_fd, 0) < 0 || dup2(null_out, 1) < 0) return -1;
   close(null_out);
   if (fcntl(control, F_SETFL, O_NONBLOCK) || fcntl(replies.fd, F_SETFL, fcntl(replies.fd, F_GETFL) | O_NONBLOCK)) return -1;
@@ -118,6 +120,7 @@ int main(void) {
     if (clear) source_pause(&replies);
     else source_watch(&replies, EPOLLOUT);
     replies_blocked = !clear;
+    bare_fork_tidy();
     tasks_free_ended();
     inits_free_forgotten();
   }

@@ -1,10 +1,10 @@
 /* The tree is gone: what the pipes still hold is read, the scratch directory removed, and the host answered. */
 #define _GNU_SOURCE
+#include "bare-fork.h"
 #include "clock.h"
 #include "scratch.h"
 #include "task.h"
 #include <signal.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,15 +31,14 @@ void task_cleaned(struct task *task) {
   tasks_remove(task);
 }
 
-/* Removing a full scratch directory may take long: a child does it. */
+/* Removing a full scratch directory may take long: a child does it. It holds none of our descriptors: held there as well, the pipe
+ * of another task would not end when the supervisor closes it, and its command would wait for us. */
 static void clean(struct task *task) {
   task->phase = PHASE_CLEANING;
-  task->cleaner = fork();
+  task->cleaner = bare_fork(0, -1, NULL);
   if (task->cleaner == 0) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t none;
-    /* Held here as well, the pipe of another task would not end when the supervisor closes it: its command would wait for us. */
-    syscall(SYS_close_range, 3U, ~0U, 0U);
     sigemptyset(&none);
     sigaction(SIGTERM, &plain, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);

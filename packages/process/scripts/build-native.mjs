@@ -35,7 +35,7 @@ const variants = {
     `-DUMBO_SANITIZER_LOG="${join(native, 'build', 'sanitizer-log')}"`,
     'check/sanitizer-options.c',
   ],
-  debug: ['-O1', '-g'],
+  debug: ['-O1', '-g', '-DUMBO_PLAIN_FORK'],
 };
 
 const sources = globSync(['*.c', 'lock/*.c'], { cwd: native }).toSorted();

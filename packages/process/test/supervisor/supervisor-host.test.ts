@@ -116,6 +116,33 @@ describeWhere(whyNoSupervisor, 'the supervisor', () => {
     expect(textOf(result.stdout).trim().split('\n').slice(1)).toEqual(['0', '1', '2', '3']);
   });
 
+  test.each(['subreaper', 'pidNamespace'] as const)(
+    'what holds a command has no descriptor of the others, and all are given back, however many start at once: %s',
+    async (unconfinedTree) => {
+      const { run, sh } = openHost({ unconfinedTree });
+      await run('true');
+      const [pid = 0] = supervisorPids();
+      const opened = (of: number): string[] => readdirSync(`/proc/${of}/fd`);
+      const before = opened(pid).length;
+      // More than there are places in which a new one finds its link: the others get theirs by a copy.
+      const live = await Promise.all(
+        Array.from({ length: 60 }, () => sh('', { file: '/bin/cat', args: [], stdin: 'open' })),
+      );
+      const inits = childrenOf(pid);
+      expect(inits.length).toBeGreaterThanOrEqual(60);
+      // Only root may look at those of a process that keeps others from looking into it.
+      if (process.getuid?.() === 0)
+        expect(inits.map(opened).filter((numbers) => numbers.join() !== '0,1,2,3')).toEqual([]);
+      // Each reads its end of input alone: nobody else holds the other end of its pipe.
+      for (const one of live) await one.closeStdin();
+      expect(await Promise.all(live.map(async ({ result }) => (await result).exitCode))).toEqual(
+        live.map(() => 0),
+      );
+      // One link each, and nothing else.
+      await expect.poll(() => opened(pid).length - childrenOf(pid).length).toBe(before - 1);
+    },
+  );
+
   test('a command starts with no signal blocked or ignored', async () => {
     const { run } = openHost();
     const { stdout } = await run('exec grep -E "^Sig(Blk|Ign)" /proc/self/status');
