@@ -55,7 +55,7 @@ describe('cancel', () => {
     expect(stage.manager.handle.status(taskId).state).toBe('running');
   });
 
-  test('ids carry 128 random bits', () => {
+  test('ids carry 122 random bits', () => {
     const stage = new Stage({ limits: { perSession: 64 } });
     const ids = new Set(Array.from({ length: 50 }, (_, i) => stage.manager.start(callOf(`c${i}`)).taskId));
     expect(ids.size).toBe(50);

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
-/** 128 random bits: an id cannot be guessed from another session. */
+/** 122 random bits: an id cannot be guessed from another session. By UUID, since node draws those from the kernel many at a time. */
 export function newTaskId(): string {
-  return `task_${randomBytes(16).toString('hex')}`;
+  return `task_${randomUUID().replaceAll('-', '')}`;
 }
