@@ -1,6 +1,7 @@
 // `npm test`: boundaries, lint, types, tests, docs. Its last line is the sum of the test reports, cached or not.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedTasks, forgetRuns } from './failed-tasks.ts';
 import { linkUmbo } from './link-umbo.ts';
 import type { TestReport } from './test-report.ts';
 import { turbo } from './turbo.ts';
@@ -12,6 +13,7 @@ const tested = globSync(['{packages,apps}/*/package.json', 'docs/package.json'])
 for (const folder of tested) rmSync(join(folder, '.reports'), { recursive: true, force: true });
 
 linkUmbo();
+forgetRuns();
 const inBounds = turbo('boundaries');
 const succeeded = turbo(
   'run',
@@ -24,6 +26,7 @@ const succeeded = turbo(
   '--concurrency=100%',
   '--output-logs=new-only',
   '--log-order=grouped',
+  '--summarize',
 );
 
 let passed = 0;
@@ -43,6 +46,8 @@ for (const folder of tested) {
 if (!existsSync('packages/process/native/build/umbo-supervisor'))
   console.log('supervisor: not built (no cc)');
 if (!inBounds) console.log('failed: package boundaries (turbo boundaries)');
+// Of a long log only the end may be kept: what failed is said there again.
+if (!succeeded) for (const task of failedTasks()) console.log(`\n${task}`);
 if (!succeeded) console.log('failed: at least one task above');
 for (const failure of failures) console.log(failure);
 process.exitCode = inBounds && succeeded && failed === 0 ? 0 : 1;
