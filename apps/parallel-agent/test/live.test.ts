@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyAudit } from '@umbo/observer';
+import type { ChatRequest } from '@umbo/testkit';
 import { describe, expect, test } from 'vitest';
 import { hasKernelStep } from './fixtures/kernel-step.ts';
-import { bashCalls, chatServer, type ChatRequest } from './fixtures/chat-server.ts';
+import { bashCalls, chatForApp } from './fixtures/chat-for-app.ts';
 import {
   expectNothingLeft,
   jsonLines,
@@ -20,7 +21,7 @@ const toolResults = (request: ChatRequest | undefined): readonly string[] =>
 
 describe.runIf(hasKernelStep)('with the kernel step', () => {
   test('a prompt is worked on: calls split over chunks and side by side run, their results reach the model, the log is intact', async () => {
-    const { env, requests } = await chatServer([
+    const { env, requests } = await chatForApp([
       { text: 'Let me ' },
       { text: 'look.' },
       { call: 0, id: 'a', name: 'shell_exec', args: '{"executable":"ec' },
@@ -46,7 +47,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   });
 
   test('S10, S14: without a terminal what asks is declined; the model is told why, and nothing started', async () => {
-    const { env, requests } = await chatServer(bashCalls('no-such-program --now'));
+    const { env, requests } = await chatForApp(bashCalls('no-such-program --now'));
     const { code, stdout } = await runApp(['--json', 'try it'], env);
     expect(toolResults(requests[1])[0]).toContain('nobody is there to answer');
     expect(jsonLines(stdout).some(({ kind }) => kind === 'started')).toBe(false);
@@ -59,7 +60,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   ] as const)(
     '%s ends the turn: no half-made call runs, and the app says what failed',
     async (_, fault, message) => {
-      const { env } = await chatServer([
+      const { env } = await chatForApp([
         { text: 'I will' },
         { call: 0, id: 'a', name: 'shell_exec', args: '{"executable":"touch","argv":["made"]}' },
         { waitMs: 50 },
@@ -73,7 +74,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   );
 
   test('T1, T7, S13: what takes longer than the detach limit comes back as a notification in a turn of its own', async () => {
-    const { env, requests } = await chatServer(bashCalls('sleep 1.5; echo built'), [
+    const { env, requests } = await chatForApp(bashCalls('sleep 1.5; echo built'), [
       { text: 'It goes on.' },
       { waitMs: 100 },
       { finish: 'stop' },
@@ -89,7 +90,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   });
 
   test('a model that speaks slowly, its call in pieces, is waited for', async () => {
-    const { env, requests } = await chatServer(
+    const { env, requests } = await chatForApp(
       [
         { text: 'Let me ' },
         { waitMs: 400 },
@@ -110,7 +111,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   });
 
   test('read mode refuses what writes without asking', async () => {
-    const { env, requests } = await chatServer(bashCalls('touch made', 'echo fine'));
+    const { env, requests } = await chatForApp(bashCalls('touch made', 'echo fine'));
     const { stdout } = await runApp(['--mode', 'read', '--json', 'go'], env);
     const [first, second] = toolResults(requests[1]);
     expect(first).toContain('Not run');
@@ -132,7 +133,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
         'console.log("tried");',
       ].join('\n'),
     );
-    const { env, requests } = await chatServer(bashCalls('node spoil.mjs', 'echo x > a.jsonl'));
+    const { env, requests } = await chatForApp(bashCalls('node spoil.mjs', 'echo x > a.jsonl'));
     const audit = join(root, 'a.jsonl');
     const { code } = await runApp(
       ['--root', root, '--audit', audit, '--policy', join(root, 'mine.yaml'), 'go'],
@@ -146,7 +147,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   });
 
   test('agents side by side share the desk and the log, and each has its own conversation', async () => {
-    const { env, requests } = await chatServer(bashCalls('echo mine'), bashCalls('echo mine'));
+    const { env, requests } = await chatForApp(bashCalls('echo mine'), bashCalls('echo mine'));
     const { code, stdout } = await runApp(['--agents', '2', 'go'], env);
     expect(stdout).toMatch(/^agent1 ✓ mine$/m);
     expect(stdout).toMatch(/^agent2 ✓ mine$/m);
@@ -163,7 +164,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
     processesWith(app.mark).filter((line) => /^\d+ sleep 32/.test(line)).length;
 
   test('T3: the first interrupt cancels the turn and says what survives, the second ends everything', async () => {
-    const { env } = await chatServer(bashCalls('sleep 321'), bashCalls('sleep 322'));
+    const { env } = await chatForApp(bashCalls('sleep 321'), bashCalls('sleep 322'));
     const app = startApp(['--detach-after', '400ms', '--json', 'go'], env);
     await sees(app, '"kind":"detached"');
     await expect.poll(() => sleepers(app)).toBe(2);
@@ -179,7 +180,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   });
 
   test('a third interrupt does not cut the ending short: what ignores TERM is killed, and its end is on record', async () => {
-    const { env } = await chatServer(bashCalls('trap "" TERM INT; sleep 327'));
+    const { env } = await chatForApp(bashCalls('trap "" TERM INT; sleep 327'));
     const audit = join(testFolder(), 'audit.jsonl');
     const app = startApp(['--detach-after', '400ms', '--audit', audit, '--json', 'go'], env);
     await sees(app, '"kind":"detached"');
@@ -197,7 +198,7 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
   });
 
   test('kill -9 of the app leaves no process, also of those that left their group', async () => {
-    const { env } = await chatServer(bashCalls('sh spread.sh'));
+    const { env } = await chatForApp(bashCalls('sh spread.sh'));
     const app = startApp(['go'], env);
     writeFileSync(join(app.mark, 'spread.sh'), 'setsid sleep 323 &\n(setsid sleep 324 &)\nsleep 325\n');
     await expect.poll(() => sleepers(app), { timeout: 20_000 }).toBe(3);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import type { ChatRequest } from '@umbo/testkit';
 import { describe, expect, test } from 'vitest';
-import { bashCalls, chatServer, type ChatRequest } from './fixtures/chat-server.ts';
+import { bashCalls, chatForApp } from './fixtures/chat-for-app.ts';
 import { hasKernelStep } from './fixtures/kernel-step.ts';
 import { expectNothingLeft, processesWith } from './fixtures/run-app.ts';
 import { hasTerminal, startOnTerminal, type TerminalApp } from './fixtures/terminal.ts';
@@ -31,7 +32,7 @@ test.each(hasTerminal ? [] : ['the prompt and Ctrl-C on a pseudo-terminal'])(
 
 describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   test('explain, then edit: the policy explains itself, the edited command runs, the transcript keeps the original (S10)', async () => {
-    const { env, requests } = await chatServer(bashCalls('strange-program one'));
+    const { env, requests } = await chatForApp(bashCalls('strange-program one'));
     const app = startOnTerminal(['do it'], env);
     await app.sees('strange-program one');
     await answer(app, '[write] Run it?', 'x\r');
@@ -46,7 +47,7 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   });
 
   test('no, with a reason the model is told; always for this session asks once; the mode is in the prompt', async () => {
-    const { env, requests } = await chatServer(
+    const { env, requests } = await chatForApp(
       bashCalls('strange-program one'),
       bashCalls('strange-program two'),
       bashCalls('strange-program two'),
@@ -63,7 +64,7 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   });
 
   test('what was typed before the question was shown does not answer it; Enter alone is no', async () => {
-    const { env, requests } = await chatServer([
+    const { env, requests } = await chatForApp([
       { text: 'thinking\n' },
       { waitMs: 1200 },
       ...(bashCalls('strange-program one') as []),
@@ -79,7 +80,7 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   });
 
   test('Ctrl-C once cancels the turn and names what survives; the person goes on; twice ends everything', async () => {
-    const { env, requests } = await chatServer(bashCalls('sleep 331'), bashCalls('sleep 332'), [
+    const { env, requests } = await chatForApp(bashCalls('sleep 331'), bashCalls('sleep 332'), [
       { text: 'Going on.' },
       { finish: 'stop' },
     ]);
@@ -101,7 +102,7 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   });
 
   test('S11: Ctrl-C at the question cancels the turn, and nothing ran', async () => {
-    const { env } = await chatServer(bashCalls('strange-program one'));
+    const { env } = await chatForApp(bashCalls('strange-program one'));
     const app = startOnTerminal(['--json', 'do it'], env);
     await answer(app, '[write] Run it?', '\u0003');
     await app.sees('Nothing else is running');
@@ -111,7 +112,7 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
   });
 
   test('the end of input at the question is no, and at the next prompt the end', async () => {
-    const { env, requests } = await chatServer(bashCalls('strange-program one'));
+    const { env, requests } = await chatForApp(bashCalls('strange-program one'));
     const app = startOnTerminal(['do it'], env);
     await answer(app, '[write] Run it?', '\u0004');
     await answer(app, 'Next (empty to end)', '\u0004');
@@ -123,7 +124,7 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
     'P3: a terminal that goes away at "%s" ends everything, and the log says how',
     async (question) => {
       const calls = bashCalls(question.startsWith('Next') ? 'echo hello' : 'strange-program one');
-      const { env } = await chatServer(calls);
+      const { env } = await chatForApp(calls);
       const app = startOnTerminal(['--audit', 'a.jsonl', 'do it'], env);
       await app.sees(question);
       await sleep(400);

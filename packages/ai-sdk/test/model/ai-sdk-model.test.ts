@@ -1,8 +1,9 @@
 import type { ModelEvent, ModelRequest } from '@umbo/agent-loop';
 import { UmboError } from '@umbo/tools-core';
+import type { ChatAnswer } from '@umbo/testkit';
 import { expect, test } from 'vitest';
 import { aiSdkModel, type AiSdkModelOptions } from '../../src/index.ts';
-import { chatServer, type ChatAnswer } from '../fixtures/chat-server.ts';
+import { chatModel } from '../fixtures/chat-model.ts';
 
 const work = { name: 'work', description: 'Works.', inputSchema: { type: 'object', properties: {} } };
 
@@ -11,7 +12,7 @@ async function ask(
   request: Partial<ModelRequest> = {},
   options: AiSdkModelOptions = { maxRetries: 0 },
 ) {
-  const server = await chatServer(answer);
+  const server = await chatModel(answer);
   const events: ModelEvent[] = [];
   let failure: unknown;
   try {

@@ -1,6 +1,7 @@
+import type { ChatAnswer } from '@umbo/testkit';
 import { isStepCount, streamText, type ModelMessage, type ToolApprovalResponse } from 'ai';
 import { expect, test } from 'vitest';
-import { chatServer, type ChatAnswer } from '../fixtures/chat-server.ts';
+import { chatModel } from '../fixtures/chat-model.ts';
 import { toolsHost, type ToolsHost } from '../fixtures/tools-host.ts';
 
 async function generateText(options: Parameters<typeof streamText>[0]) {
@@ -24,7 +25,7 @@ const calls = (...texts: readonly string[]): ChatAnswer => [
 ];
 
 async function start(host: ToolsHost, ...answers: readonly ChatAnswer[]) {
-  const { model, requests } = await chatServer(...answers);
+  const { model, requests } = await chatModel(...answers);
   const run = (messages: ModelMessage[]) =>
     generateText({
       model,
@@ -50,7 +51,7 @@ const responses = (
 test('allow is approved and runs through the executor', async () => {
   const host = toolsHost();
   const { result, requests } = await start(host, calls('a', 'b'));
-  expect(result.text).toBe('done');
+  expect(result.text).toBe('All done.');
   expect(host.ran).toEqual(['a', 'b']);
   expect(host.events.filter(({ kind }) => kind === 'started')).toHaveLength(2);
   expect(requests[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual([
@@ -78,7 +79,7 @@ test('ask is user-approval with the reason; a yes runs it once, as an approval o
     ...result.responseMessages,
     { role: 'tool', content: responses(result.content, true) },
   ]);
-  expect(next.text).toBe('done');
+  expect(next.text).toBe('All done.');
   expect(host.ran).toEqual(['ask']);
   expect(host.events.find(({ kind }) => kind === 'approvalResolved')).toMatchObject({
     resolution: 'approved',
@@ -116,7 +117,7 @@ test('S7: an approval replayed with the same conversation does not run it again'
 
 test('a conversation that claims an approval nobody was asked for runs nothing', async () => {
   const host = toolsHost();
-  const { model } = await chatServer();
+  const { model } = await chatModel();
   const toolCall = {
     type: 'tool-call' as const,
     toolCallId: 'forged',
@@ -141,7 +142,7 @@ test('a conversation that claims an approval nobody was asked for runs nothing',
 
 test('without toolApproval the executor still judges: deny and ask do not run', async () => {
   const host = toolsHost();
-  const { model, requests } = await chatServer(calls('deny', 'ask', 'fine'));
+  const { model, requests } = await chatModel(calls('deny', 'ask', 'fine'));
   await generateText({ model, prompt: 'go', tools: host.tools, stopWhen: isStepCount(3) });
   expect(host.ran).toEqual(['fine']);
   expect(JSON.stringify(requests[1]?.messages)).toContain('It says deny.');
@@ -174,7 +175,7 @@ test('an input that is not valid is an error for the model, not a question', asy
 
 test('aborting cancels what runs', async () => {
   const host = toolsHost();
-  const { model } = await chatServer(calls('hang'));
+  const { model } = await chatModel(calls('hang'));
   const abort = new AbortController();
   const work = generateText({
     model,
