@@ -36,7 +36,7 @@ function requestOf(line: Question, root: string): PermissionRequest {
 }
 
 /** One answer line for one question line; a bad question is answered too. */
-export function answerLine(text: string, { compiled, roots }: ChosenPolicy): string {
+function answerLine(text: string, { compiled, roots }: ChosenPolicy): string {
   try {
     const { verdict, reasons, commands } = compiled.explain(requestOf(readQuestion(text), roots[0]));
     return JSON.stringify({

@@ -109,7 +109,7 @@ function judgeSetting(word: Word | null, context: StartContext): readonly Opinio
 }
 
 /** Something that happens in the working directory, when nobody knows which that is. */
-export function unknownPlace(context: StartContext, what: string): readonly Opinion[] {
+function unknownPlace(context: StartContext, what: string): readonly Opinion[] {
   if (!context.site.cwds.includes(null)) return [];
   return [
     knowledgeOpinion(

@@ -73,7 +73,7 @@ export function parseProcStat(line: string): ProcessEntry | undefined {
 }
 
 /** Arguments that make `ps` of macOS and the BSDs print what `parsePsTable` reads. */
-export const psArguments: readonly string[] = ['-A', '-o', 'pid=,ppid=,pgid=,stat=,lstart='];
+const psArguments: readonly string[] = ['-A', '-o', 'pid=,ppid=,pgid=,stat=,lstart='];
 
 /** Reads the answer of `ps`; lines that are not a process are left out. */
 export function parsePsTable(text: string): readonly ProcessEntry[] {

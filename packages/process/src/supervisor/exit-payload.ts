@@ -48,7 +48,7 @@ export function decodeExitPayload(bytes: Buffer): ExitPayload {
 }
 
 /** Reads both kept streams, as they stand at the end of an exit frame and in an answer to `captured`. */
-export function decodeStreams(
+function decodeStreams(
   bytes: Buffer,
   at: number,
 ): { readonly stdout: CapturedStream; readonly stderr: CapturedStream } {

@@ -8,7 +8,7 @@ export const frameHeaderBytes = 9;
 export const maxFrameBytes: number = 16 * 1024 * 1024;
 
 /** The longest frame the supervisor sends: head and tail of both streams, each as long as a run may ask for, and what is said beside them. */
-export const maxAnswerBytes: number = 4 * 16 * 1024 * 1024 + 65_536;
+const maxAnswerBytes: number = 4 * 16 * 1024 * 1024 + 65_536;
 
 /** Kinds of frames. Twin of `native/frame.h`, which says what each carries. */
 export const frameKind = {

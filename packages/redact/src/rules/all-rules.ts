@@ -17,7 +17,7 @@ import { sourceHosting } from './source-hosting.ts';
 import { urls } from './urls.ts';
 
 /** Every provider's token, known by its own look. */
-export const providerRules: readonly Rule[] = [
+const providerRules: readonly Rule[] = [
   ...cloud,
   ...sourceHosting,
   ...chat,

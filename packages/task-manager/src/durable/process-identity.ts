@@ -28,7 +28,7 @@ export function readProcess(pid: number): ProcessFacts | undefined {
 }
 
 /** The id of this boot: start times count from it. Empty where the kernel tells none. */
-export function readBootId(): string {
+function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
   } catch {

@@ -52,7 +52,7 @@ export interface ShellExecOutput {
 }
 
 /** The answer for a finished command. */
-export function execOutput({ result, stdout, stderr, outputId, note }: Finished): ShellExecOutput {
+function execOutput({ result, stdout, stderr, outputId, note }: Finished): ShellExecOutput {
   const truncated = stdout.droppedBytes + stderr.droppedBytes > 0;
   return {
     stdout: stdout.text,

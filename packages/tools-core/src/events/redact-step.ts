@@ -33,7 +33,7 @@ export function redactStep(step: StepBody, redact: SafeRedaction): StepBody {
 }
 
 /** The question as a person may see it. */
-export function redactApproval(approval: ApprovalRequest, redact: SafeRedaction): ApprovalRequest {
+function redactApproval(approval: ApprovalRequest, redact: SafeRedaction): ApprovalRequest {
   return {
     ...approval,
     requests: redact.value(approval.requests, []),
