@@ -28,6 +28,8 @@ export interface KnownCommand extends KnownForm {
 export interface KnowledgeBase {
   /** The knowledge of a program, or null. */
   lookup(name: string): KnownCommand | null;
+  /** The data about a program, its notation not read yet: for whoever only asks what kind of program it is. */
+  dataOf(name: string): CommandKnowledge | null;
   /** Every name described, for messages and tests. */
   readonly names: readonly string[];
 }
@@ -48,7 +50,8 @@ const defaultStyle: Required<OptionStyle> = {
 
 /**
  * Knowledge by name. Within `families` a name may stand once; `plugins` may replace a shipped one.
- * The notation of a program is read when it is first looked up, so that loading a policy stays quick.
+ * The notation of a shipped program is read when it is first looked up, so that loading a policy stays quick; a plugin's at once, so that
+ * what is wrong in it is said when it loads.
  */
 export function createKnowledgeBase(
   families: readonly CommandKnowledge[],
@@ -68,18 +71,22 @@ export function createKnowledgeBase(
   }
   for (const knowledge of plugins) for (const name of knowledge.names) byName.set(name, knowledge);
   const known = new Map<CommandKnowledge, KnownCommand>();
+  const read = (knowledge: CommandKnowledge): KnownCommand => {
+    let command = known.get(knowledge);
+    if (command === undefined) {
+      command = { ...compileForm(knowledge, defaultStyle, new Map()), form: knowledge };
+      known.set(knowledge, command);
+    }
+    return command;
+  };
+  for (const knowledge of plugins) read(knowledge);
   return {
     names: [...byName.keys()],
     lookup(name) {
       const knowledge = byName.get(name);
-      if (knowledge === undefined) return null;
-      let command = known.get(knowledge);
-      if (command === undefined) {
-        command = { ...compileForm(knowledge, defaultStyle, new Map()), form: knowledge };
-        known.set(knowledge, command);
-      }
-      return command;
+      return knowledge === undefined ? null : read(knowledge);
     },
+    dataOf: (name) => byName.get(name) ?? null,
   };
 }
 

@@ -45,14 +45,14 @@ export function findWarnings(settings: PolicySettings, knowledge: KnowledgeBase)
     );
   }
   for (const name of new Set(settings.allow)) {
-    const form = knowledge.lookup(name)?.form;
+    const form = knowledge.dataOf(name);
     if (denied.has(name)) warn('allowed-and-denied', `${name} is allowed and denied: deny wins.`);
     else if (form?.interpreter === true) {
       warn(
         'interpreter',
         `${name} runs any file of the workspace; only a sandbox limits what that file does.`,
       );
-    } else if (form === undefined) {
+    } else if (form === null) {
       warn('undescribed', `${name} is allowed with any argument: nobody described what its arguments do.`);
     }
   }

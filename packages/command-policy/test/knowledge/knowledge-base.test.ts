@@ -3,6 +3,8 @@ import { defineCommand } from '../../src/knowledge/command-knowledge.ts';
 import { harmless, reads, writes } from '../../src/knowledge/effect.ts';
 import { families } from '../../src/knowledge/families.ts';
 import { createKnowledgeBase } from '../../src/knowledge/knowledge-base.ts';
+import { mergeSections } from '../../src/policy/merge-sections.ts';
+import { findWarnings } from '../../src/policy/policy-warning.ts';
 import { option, parseOptionGroup } from '../../src/knowledge/option-spec.ts';
 
 describe('the notation', () => {
@@ -42,4 +44,18 @@ test('a name described twice refuses to load', () => {
 test('a form that depends on an option nobody described refuses to load', () => {
   const bad = defineCommand({ names: ['x'], forms: [{ when: ['-z'], operands: { rest: writes } }] });
   expect(() => createKnowledgeBase([bad]).lookup('x')).toThrow(/"-z"/);
+});
+
+describe('when notation is read', () => {
+  const bad = defineCommand({ names: ['x'], options: [option(writes, '--output')] });
+
+  test("a plugin's when it loads, whatever the policy names", () => {
+    expect(() => createKnowledgeBase([], [bad])).toThrow(/takes no value/);
+  });
+
+  test('a shipped one not for the warnings of a policy that allows it: that was most of loading', () => {
+    const settings = mergeSections([{ version: 1, allow: ['x', 'y'] }]);
+    const codes = findWarnings(settings, createKnowledgeBase([bad])).map(({ code }) => code);
+    expect(codes).toEqual(['undescribed']);
+  });
 });
