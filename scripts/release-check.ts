@@ -61,7 +61,11 @@ try {
   const example = readFileSync('docs/examples/compose-a-host.ts', 'utf8');
   writeFileSync(join(project, 'example.ts'), example);
   process.stdout.write(must('the README example', project, process.execPath, 'example.ts'));
-  console.log(`${files.length} packages installed into an empty project; the README example ran there`);
+  const command = join(project, 'node_modules/.bin/umbo');
+  must('the umbo command', project, command, 'run', '--sandbox', 'off', '--', 'echo', 'run by umbo');
+  console.log(
+    `${files.length} packages installed into an empty project; the README example and the umbo command ran there`,
+  );
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

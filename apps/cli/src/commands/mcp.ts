@@ -1,5 +1,4 @@
 import { Console } from 'node:console';
-import { readFileSync } from 'node:fs';
 import { createMcpServer } from '@umbo/mcp';
 import { createProcessHost } from '@umbo/process';
 import { createRedactor } from '@umbo/redact';
@@ -11,6 +10,7 @@ import { lateJournal } from '../mcp/late-journal.ts';
 import { sayOnStderr as say } from '../mcp/say-on-stderr.ts';
 import { chooseSandbox, type SandboxOptions } from '../options/choose-sandbox.ts';
 import { choosePolicy, type ChosenPolicy, type PolicyOptions } from '../options/load-policy.ts';
+import { version } from '../version.ts';
 
 /** Options of `umbo mcp`. */
 export interface McpOptions extends PolicyOptions, SandboxOptions {
@@ -26,13 +26,6 @@ function facesOf({ compiled }: ChosenPolicy): readonly ShellFace[] {
   const named: readonly string[] = compiled.tools['shell'] ?? ['shell.exec', 'shell.bash'];
   const faces = runners.filter((face) => named.includes(face));
   return faces.length === 0 ? [] : [...faces, 'shell.task'];
-}
-
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
-    ? String(manifest.version)
-    : '0.0.0';
 }
 
 /** `umbo mcp`: the shell tools for an MCP client, until it goes away. */
