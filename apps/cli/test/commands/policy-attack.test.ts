@@ -18,6 +18,12 @@ test('a policy that allows nothing gives nothing away', async () => {
   expect(readdirSync(cwd)).toEqual(['closed.yaml']);
 });
 
+test('the developer preset gives nothing away', async () => {
+  const { code, stdout } = await umbo(['policy', 'attack', 'umbo:developer'], { cwd: freshFolder() });
+  expect(stdout).toMatch(/ attempts on umbo:developer: none was allowed \(seed 1\)\n$/);
+  expect(code).toBe(0);
+});
+
 test('a rule that opens a door is found, with the command that goes through it; the same seed finds the same', async () => {
   const cwd = freshFolder();
   writeFileSync(

@@ -150,7 +150,8 @@ export const folderForms: readonly Trick[] = [
   '(cd @file && touch y)',
   'pushd @file; touch y',
   'cd -P @file && rm -rf y',
-  'cd "@file" && rm -rf *',
+  // Quoted after the slash: a quoted ~ is a folder of that name in the workspace.
+  'cd @file/"" && rm -rf *',
   'x=@file; cd $x; echo x > y',
   'cd @file && cp y z',
   'env -C @file touch y',
