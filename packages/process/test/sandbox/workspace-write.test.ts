@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planLock, readOnlyProfile, workspaceWriteProfile } from '@umbo/sandbox';
@@ -46,6 +54,38 @@ describe.each(notRun.length === 0 ? users : [])('as $name', ({ uid }) => {
     expect(lines.length).toBeGreaterThan(15);
     expect(lines.filter((line) => line.endsWith('\tthrough'))).toEqual([]);
     expect(readFileSync(join(on.workspace, '.env'), 'utf8')).toBe('stub\n');
+  });
+
+  test('P12: a protected path that is reached by several links cannot be led elsewhere at any of them', async () => {
+    const link = (to: string, name: string): void => symlinkSync(to, join(on.workspace, name));
+    mkdirSync(join(on.workspace, 'links'));
+    link('../links/second', 'links/first');
+    link('../real/env', 'links/second');
+    link('links/first', 'settings');
+    for (const path of ['links', 'links/first', 'links/second', 'settings'])
+      lchownSync(join(on.workspace, path), uid, uid);
+    const ways = [
+      'rm links/second && echo evil > links/second',
+      'rm links/first && echo evil > links/first',
+      'echo evil > new && mv new links/second',
+      'mv links away && mkdir links && echo evil > links/first',
+      'ln -sf /dev/null links/second',
+      'echo evil > settings',
+    ];
+    const profile = { ...workspaceWrite(), protectedPaths: [join(on.workspace, 'settings')] };
+    const { stdout } = await shell(
+      `${ways.map((way) => `(${way}) 2> /dev/null`).join('; ')}; cat settings`,
+      profile,
+    );
+    expect(stdout).toBe('stub\n');
+    expect(readFileSync(join(on.workspace, 'settings'), 'utf8')).toBe('stub\n');
+    link('real', 'by-directory');
+    link('by-directory/env', 'other-settings');
+    const other = { ...profile, protectedPaths: [join(on.workspace, 'other-settings')] };
+    expect(planLock(other, await factsFor(uid))).toMatchObject({
+      kind: 'unavailable',
+      reason: expect.stringContaining('by-directory'),
+    });
   });
 
   test('a protected path that does not exist is named as not enforced', async () => {

@@ -2,7 +2,9 @@ import { type Stats, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SandboxProfile } from '../sandbox-profile.ts';
 import { isWithin } from './is-within.ts';
+import { kernelMounts } from './kernel-mounts.ts';
 import type { LockMount } from './lock-plan.ts';
+import { namesOf } from './names-of.ts';
 
 /** What stays writable and what is put over it, or why that cannot be had. */
 export type MountPlanning =
@@ -48,12 +50,13 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
   const roots = profile.writableRoots;
   if (profile.mode === 'read-only' && roots.length > 0)
     return unavailable('read-only has no writable roots', 'use workspace-write');
+  const kernel = roots.length > 0 ? kernelMounts() : [];
   for (const root of roots) {
     if (!look(root, statSync)?.isDirectory())
       return unavailable(`writable root ${root} is not a directory`, 'name one that exists');
-    if (realpathSync(root) !== root)
-      return unavailable(`writable root ${root} is not a real path`, `name ${realpathSync(root)}`);
-    if (root === '/' || kernelOwned.some((path) => isWithin(path, root))) {
+    if (realpathSync.native(root) !== root)
+      return unavailable(`writable root ${root} is not a real path`, `name ${realpathSync.native(root)}`);
+    if (root === '/' || [...kernelOwned, ...kernel].some((path) => isWithin(path, root))) {
       return unavailable(
         `${root} cannot be a writable root: writing there changes the machine`,
         'name the workspace, or use mode off',
@@ -62,7 +65,7 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
   }
   const writable = outermost([...roots, ...scratch]);
   const { there: found = [], absent = [] } = Object.groupBy(profile.deniedReads, presence);
-  const denied = outermost(found.map((path) => realpathSync(path)));
+  const denied = outermost(found.map((path) => realpathSync.native(path)));
   const hidden = writable.find((root) => denied.some((path) => isWithin(path, root)));
   if (hidden !== undefined)
     return unavailable(
@@ -81,7 +84,7 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
   );
   const notEnforced = [...beside, ...unhidden];
   const inside: LockMount[] = [];
-  for (const path of outermost(profile.protectedPaths.flatMap(withTarget))) {
+  for (const path of outermost(profile.protectedPaths.flatMap(namesOf))) {
     const held = roots.find((candidate) => isWithin(path, candidate));
     if (held === path) return unavailable(`${path} is both a writable root and protected`, 'leave one out');
     if (held !== undefined)
@@ -111,6 +114,11 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
       path,
     });
   }
+  for (const path of kernel) {
+    // What this user cannot reach, its command cannot either.
+    if (roots.some((root) => isWithin(root, path)) && look(path, statSync) !== null)
+      inside.push({ kind: 'protect', path });
+  }
   // Moved away with its directory, a denied path would be open to the next command, under a name nobody denied.
   for (const path of denied) {
     const root = writable.find((candidate) => isWithin(candidate, path));
@@ -125,13 +133,6 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
     inside: [...unique, ...denied.map((path): LockMount => ({ kind: 'deny', path }))],
     notEnforced,
   };
-}
-
-/** A protected link stands for two names: its own, and that of the file behind it. */
-function withTarget(path: string): string[] {
-  return look(path, lstatSync)?.isSymbolicLink() && look(path, statSync) !== null
-    ? [path, realpathSync(path)]
-    : [path];
 }
 
 /** Directories strictly between a root and a path, outermost first: each is held in place, or `mv .git x` would uncover `.git/hooks`. */

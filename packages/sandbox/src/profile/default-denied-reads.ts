@@ -62,7 +62,7 @@ export function defaultDeniedReads(options: DefaultDeniedReadsOptions = {}): str
   const readable = [...below, ...ofTheMachine].flatMap((path) => {
     try {
       accessSync(path, constants.R_OK);
-      return [realpathSync(path)];
+      return [realpathSync.native(path)];
     } catch {
       return [];
     }

@@ -35,7 +35,7 @@ export function workspaceWriteProfile(options: WorkspaceWriteProfileOptions): Sa
 
 function realRoot(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch (cause) {
     const message = `No sandbox profile was made: the writable root ${path} does not exist. Create it, or name another.`;
     throw new UmboError({ code: 'sandbox-root-missing', message, cause });
