@@ -1,5 +1,5 @@
 import { accessSync, constants, lstatSync, readlinkSync, statSync } from 'node:fs';
-import { delimiter, dirname, isAbsolute, join, parse, resolve, sep } from 'node:path';
+import { delimiter, isAbsolute, join, parse, resolve, sep } from 'node:path';
 import type { ResolvedExecutable } from '@umbo/tools-core';
 
 /** Where to look for a program. */
@@ -58,29 +58,35 @@ function canRun(path: string): boolean {
 /** Each path the file goes by, from `path` to the real one; a link in any directory of it counts as a step too. */
 function followLinks(path: string): string[] | null {
   const steps = [path];
-  for (let current = path; steps.length <= maxLinkSteps;) {
-    const next = afterFirstLink(current);
-    if (next === undefined) return null;
-    if (next === current) return steps;
-    steps.push(next);
-    current = next;
+  try {
+    for (let way = toFirstLink(path); steps.length <= maxLinkSteps; way = toFirstLink(way.beyond)) {
+      if (way.path !== steps.at(-1)) steps.push(way.path);
+      if (way.beyond === undefined) return steps;
+    }
+  } catch {
+    // A part of it went away meanwhile, or cannot be looked at.
   }
   return null;
 }
 
-function afterFirstLink(path: string): string | undefined {
+/**
+ * The same path with all dots before its first link taken away, and where that link leads. What stands behind a link stays as it
+ * is: `..` there leads out of the link's target, wherever that is.
+ */
+function toFirstLink(path: string): { readonly path: string; readonly beyond?: string } {
   const { root } = parse(path);
   const names = path.slice(root.length).split(sep);
-  let prefix = root;
-  try {
-    for (const [index, name] of names.entries()) {
-      prefix = join(prefix, name);
-      if (lstatSync(prefix).isSymbolicLink()) {
-        return join(resolve(dirname(prefix), readlinkSync(prefix)), ...names.slice(index + 1));
-      }
+  let place = root;
+  for (const [index, name] of names.entries()) {
+    const here = join(place, name);
+    if (name === '..' || !lstatSync(here).isSymbolicLink()) {
+      place = here;
+      continue;
     }
-    return path;
-  } catch {
-    return undefined;
+    const rest = names.slice(index + 1);
+    const target = readlinkSync(here);
+    const from = isAbsolute(target) ? target : place + sep + target;
+    return { path: [here, ...rest].join(sep), beyond: [from, ...rest].join(sep) };
   }
+  return { path: place };
 }

@@ -55,6 +55,23 @@ test('S2: every link step is told, through directories too', () => {
   expect(find(join(root, 'sbin/tool'))?.linkSteps).toEqual([join(root, 'sbin/tool'), join(root, 'bin/tool')]);
 });
 
+test('S2: `..` behind a link leads out of its target, as for the kernel: what is judged is what would run', async () => {
+  await mkdir(join(root, 'deep/place'), { recursive: true });
+  await symlink('deep/place', join(root, 'away'));
+  await symlink('../bin/tool', join(root, 'deep/named'));
+  await writeFile(join(root, 'named'), '#!/bin/sh\n', { mode: 0o755 });
+  for (const [name, target] of [
+    ['work/by-dots', '../away/../named'],
+    ['work/by-whole-path', `${root}/away/../named`],
+  ] as const) {
+    await symlink(target, join(root, name));
+    const found = find(join(root, name));
+    expect(found?.realPath).toBe(join(root, 'bin/tool'));
+    expect(found?.linkSteps).toContain(join(root, 'deep/named'));
+    expect(found?.linkSteps).not.toContain(join(root, 'named'));
+  }
+});
+
 test('S2: a name with a slash is relative to cwd and never looked up on the path', () => {
   expect(find('./ls')?.path).toBe(join(root, 'work/ls'));
   expect(find('../bin/tool')?.path).toBe(join(root, 'bin/tool'));
