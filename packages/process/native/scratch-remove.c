@@ -58,6 +58,7 @@ int scratch_remove(const char *path) {
   DIR *root = open_directory(AT_FDCWD, path);
   if (!root) return errno == ENOENT ? 0 : errno;
   int fd = dirfd(root);
+  fchmod(fd, 0700); /* its command may have closed it even to us */
   for (bool moved = true; moved;) {
     moved = false;
     rewinddir(root);

@@ -23,7 +23,8 @@ export interface Confinement {
 
 const noPlan = new Uint8Array(0);
 const offFacts = nothingEnforceable('not tried');
-const templateScratch = '/umbo-scratch';
+/** No file can bear it: where it is left in a plan, the plan is refused. */
+const templateScratch = '/scratch\0';
 
 /** Plans the lock of a command for this machine. Refuses a profile that cannot be enforced whole. */
 export async function confine(spec: ProcessSpec, connection: SupervisorConnection): Promise<Confinement> {
@@ -38,18 +39,22 @@ export async function confine(spec: ProcessSpec, connection: SupervisorConnectio
   }
   const scratchPath = await connection.newScratchPath();
   const facts = await connection.facts();
-  const planning = isFixed(sandbox)
-    ? fixedPlanning(sandbox, facts)
-    : planLock(sandbox, facts, { scratchDir: scratchPath });
-  const { plan, enforcement } = settle(planning, spec);
-  if (plan === null) return { plan: noPlan, scratchPath, enforcement };
-  const rules = plan.rules.map((rule) => inPlace(rule, scratchPath));
-  const mounts = plan.mounts.map((mount) => inPlace(mount, scratchPath));
-  return { plan: encodeLockPlan({ ...plan, rules, mounts }), scratchPath, enforcement };
+  const { plan, enforcement } = settle(
+    isFixed(sandbox)
+      ? inPlace(fixedPlanning(sandbox, facts), scratchPath)
+      : planLock(sandbox, facts, { scratchDir: scratchPath }),
+    spec,
+  );
+  return { plan: plan === null ? noPlan : encodeLockPlan(plan), scratchPath, enforcement };
 }
 
-function inPlace<T extends { readonly path: string }>(entry: T, scratchPath: string): T {
-  return entry.path === templateScratch ? { ...entry, path: scratchPath } : entry;
+/** The plan for a run: its scratch directory in the place of the template's. */
+function inPlace(planning: LockPlanning, scratchPath: string): LockPlanning {
+  if (planning.kind !== 'planned' || planning.plan === null) return planning;
+  const put = <T extends { readonly path: string }>(entry: T): T =>
+    entry.path === templateScratch ? { ...entry, path: scratchPath } : entry;
+  const { mounts, rules } = planning.plan;
+  return { ...planning, plan: { ...planning.plan, mounts: mounts.map(put), rules: rules.map(put) } };
 }
 
 function settle(planning: LockPlanning, { file }: ProcessSpec): Extract<LockPlanning, { kind: 'planned' }> {

@@ -44,7 +44,7 @@ static int pair(void) {
   return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds) || send(fds[0], "x", 1, 0) != 1 ? errno : 0;
 }
 static int memory_file(void) { GIVES(memfd_create("x", 0)); }
-static int nice_self(void) { GIVES(setpriority(PRIO_PROCESS, 0, 1)); }
+static int nice_self(void) { GIVES(setpriority(PRIO_PROCESS, 0, 19)); }
 static int limit_self(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_CORE, &limit)) return errno;

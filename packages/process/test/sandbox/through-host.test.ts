@@ -116,6 +116,15 @@ describe.each(notRun.length === 0 ? users : [])('through the supervisor, as $nam
     },
   );
 
+  test('a scratch directory goes with its command, which closed it and all in it', async () => {
+    const { TMPDIR: _, ...env } = on.env;
+    const words =
+      'ls -A "$TMPDIR/.." | wc -l; mkdir -p "$TMPDIR/a/b" && touch "$TMPDIR/x" "$TMPDIR/a/b/c"; chmod 0 "$TMPDIR/a/b" "$TMPDIR/a"; chmod 500 "$TMPDIR"';
+    const asked = { profiles: [all[2], all[2], all[2]], file: '/bin/sh', args: ['-c', words], env };
+    const seen = (await throughHost(uid, asked)).map(({ stdout, stderr }) => `${stdout}${stderr}`);
+    expect(seen).toEqual(['1\n', '1\n', '1\n']);
+  });
+
   test(
     'P11: a host that itself runs in our sandbox refuses what it cannot enforce, and runs nothing',
     { timeout: 60_000 },
