@@ -1,15 +1,21 @@
 import { join } from 'node:path';
-import type { ShellCommand } from '../../src/index.ts';
-import { type Attempt, DEEPEST_DIRECTORY, START_ENVIRONMENT } from './locked-bash.ts';
+import type { Assignment, Redirect, ShellCommand } from '../../src/index.ts';
+import { DEEPEST_DIRECTORY, START_ENVIRONMENT } from './locked-shell.ts';
+import type { Attempt } from './read-runs.ts';
 
 /** Whether the surroundings bash gave a command are those its reading allows for: directory, stdin, environment. */
 export function explainsPlace(command: ShellCommand, attempt: Attempt): boolean {
   const directories = possibleDirectories(command);
   return (
     (directories === null || directories.has(attempt.cwd)) &&
-    (command.stdinIsFed || !attempt.isFed) &&
+    (command.stdinIsFed || !attempt.isFed || command.redirects.some(writesStdin)) &&
     explainsEnvironment(command, attempt.env)
   );
+}
+
+/** `0>file` opens standard input, and nothing can be read from it. */
+function writesStdin({ kind, descriptor }: Redirect): boolean {
+  return descriptor === 0 && (kind === 'write' || kind === 'append');
 }
 
 /** Whether one of these commands redirects to this file. */
@@ -32,6 +38,8 @@ function possibleDirectories(command: ShellCommand): ReadonlySet<string> | null 
     for (const from of directories) {
       if (change.value === null) return null;
       const to = join(from, change.value).replace(/^\.\/?|\/$/g, '');
+      // Nothing is known of what lies outside.
+      if (to.startsWith('..')) return null;
       const exists = to === '' || (/^d(?:\/d)*$/.test(to) && to.length < 2 * DEEPEST_DIRECTORY);
       if (exists) next.add(to);
       if ((!exists && !change.hasSucceeded) || change.mayBeSkipped) next.add(from);
@@ -46,8 +54,19 @@ function explainsEnvironment({ assignments, inheritedEnv }: ShellCommand, env: A
   const names = new Set([...START_ENVIRONMENT.keys(), ...env.keys()]);
   return [...names].every((name) => {
     const start = START_ENVIRONMENT.get(name);
-    if (name === 'LC_ALL' || env.get(name) === start) return true;
+    const value = env.get(name);
+    if (name === 'LC_ALL' || value === start) return true;
     // What was exported before needs no export to reach a program.
-    return known.some((entry) => entry.name === name && (start !== undefined || entry.exported));
+    return known.some(
+      (entry) => entry.name === name && (start !== undefined || entry.exported) && mayHold(entry, value),
+    );
   });
+}
+
+/** Whether an assignment may leave this value, or none, in the variable. */
+function mayHold({ value: word, append }: Assignment, value: string | undefined): boolean {
+  if (word === null || append) return true;
+  if (value === undefined) return false;
+  if (word.value !== null) return word.value === value;
+  return word.unknown.includes('tilde') || value.startsWith(word.literalPrefix);
 }
