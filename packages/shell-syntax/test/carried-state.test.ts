@@ -31,6 +31,8 @@ const DIRECTORIES: readonly (readonly [script: string, ...directories: (string |
   ['cd -- -P; x', '-P'],
   ['command -pp cd a; x', 'a'],
   ['command -p -- cd a; x', 'a'],
+  ['command -- -p cd a; x'],
+  ['builtin -p cd a; x'],
   ['pushd a; popd; x', 'a', null],
   ['"$y"; x', null],
   ['command cd a; x', 'a'],
@@ -134,6 +136,8 @@ const ENVIRONMENTS: readonly (readonly [script: string, ...env: string[]])[] = [
   ['while y; do x; export A=1; done', '!A'],
   ['f() { export A=1; }; f; x', '!A'],
   ['f() { x; }; export A=1; f', '!A'],
+  ['main() { A=1 f; }; f() { x; }; main', '!A'],
+  ['main() { A=1 "$g"; }; f() { x; }; main', '!A'],
   ['while y; do (export B=1; x); export A=1; done', '!A', '!B'],
 ];
 
@@ -142,6 +146,14 @@ test.each(ENVIRONMENTS)('%j: assignments reach the command x', (script, ...env) 
     env,
   );
 });
+
+test.each(['f() { local PATH; x; }', 'f() { declare -x PATH; x; }'])(
+  '%j: a name that a function declares is empty in it, whatever was assigned before',
+  (definition) => {
+    const env = find(`PATH=/bin; ${definition}; f`, 'x').inheritedEnv;
+    expect(env.some(({ name, value }) => name === 'PATH' && value === null)).toBe(true);
+  },
+);
 
 test.each([
   ['x', false],
@@ -164,6 +176,8 @@ test.each([
   ['a | { b; x; }', true],
   ['a | (x)', true],
   ['exec < f; x', true],
+  ['exec -- < f; x', true],
+  ['a=$(x) b <<E\nc\nE', true],
   ['{ exec < f; } > o; x', true],
   ['{ y; } < f; x', false],
   ['tee >(x)', true],
@@ -214,6 +228,11 @@ test.each([
   'f() { local n=1; echo $((n * 2)); }; f',
   'COUNT=0; COUNT=$((COUNT + 1))',
   'for i in 1 2 3; do echo $((i + 1)); done',
+  'SECONDS=0; npm test; echo "took $((SECONDS / 60)) min"',
+  'echo $((RANDOM % 6 + 1))',
+  'while getopts ab: opt; do case $opt in a) v=1 ;; esac; done; shift $((OPTIND - 1))',
+  'f() { local OPTIND opt; getopts a opt; }; OPTIND=1; unset OPTIND',
+  'RANDOM=$$; echo $RANDOM',
   'for i in {1..5}; do echo $((i * i)); done',
   'for ((i = 0; i < 3; i++)); do echo "$i"; done',
   'pid=$!; wait "$pid"',

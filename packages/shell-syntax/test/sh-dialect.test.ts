@@ -19,6 +19,7 @@ const DIFFERENT = [
   'a 10<&1',
   'chdir a; b',
   'setvar a b',
+  'builtin cd a; b',
   'source ./x',
   'a <<< b',
   'function f { a; }',

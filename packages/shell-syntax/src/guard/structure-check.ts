@@ -130,6 +130,9 @@ export class StructureCheck {
       return;
     }
     if (node.target === undefined) return cursor.fail('a redirection without target');
+    // Bash reads `a >&-b` as `a b >&-`: the word begins behind the `-`.
+    if (/^[<>]&$/.test(node.operator) && /^-./.test(cursor.text.slice(node.target.pos, node.target.end)))
+      cursor.fail('a word behind a closed descriptor');
     this.word(node.target);
   }
 

@@ -54,6 +54,8 @@ export interface ShellEffect {
   readonly assignments: readonly Assignment[];
   /** Those assignments are sure to happen. */
   readonly surelyAssigns: boolean;
+  /** Names among them that get no text from the script. */
+  readonly withoutText: ReadonlySet<string>;
   /** Assignments written before the command stay. */
   readonly keepsPrefix: boolean;
   readonly runsLater: boolean;
@@ -63,6 +65,7 @@ export interface ShellEffect {
 const NOTHING: ShellEffect = {
   assignments: [],
   surelyAssigns: false,
+  withoutText: new Set(),
   keepsPrefix: false,
   runsLater: false,
   after: () => {},
@@ -84,6 +87,8 @@ export function applyBuiltin(command: SimpleCommand, walker: Walker): ShellEffec
     return { ...NOTHING, keepsPrefix: true, after };
   }
   const offset = command.node.pos;
+  if (words.slice(0, start).some(({ value }) => value === 'builtin'))
+    walker.doubts.bashOnly('the builtin builtin', offset);
   if (isBashOnlyBuiltin(name) || isOtherShellsBuiltin(name))
     walker.doubts.bashOnly(`the builtin ${name}`, offset);
   const apply = BUILTINS.get(name);
@@ -93,6 +98,7 @@ export function applyBuiltin(command: SimpleCommand, walker: Walker): ShellEffec
   return {
     assignments: effect.assignments ?? [],
     surelyAssigns: effect.surelyAssigns ?? false,
+    withoutText: effect.withoutText ?? NOTHING.withoutText,
     keepsPrefix,
     runsLater: effect.runsLater ?? false,
     after: effect.after ?? (() => {}),
@@ -104,7 +110,9 @@ function effectiveStart({ words }: SimpleCommand): number {
   let at = 0;
   while (words[at]?.value === 'command' || words[at]?.value === 'builtin') {
     at += 1;
-    while (/^-(?:-|p+)$/.test(words[at]?.value ?? '')) at += 1;
+    if (words[at - 1]?.value === 'command') while (/^-p+$/.test(words[at]?.value ?? '')) at += 1;
+    // Behind `--` a `-p` is a name.
+    if (words[at]?.value === '--') at += 1;
   }
   // `command -v name` runs nothing; a bare `command` neither.
   return at < words.length ? at : 0;

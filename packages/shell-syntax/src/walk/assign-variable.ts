@@ -13,6 +13,16 @@ const SET_BY_BASH =
 // Bash sets these once; assigning to one is an error.
 const READONLY = new Set('BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID'.split(' '));
 
+// Bash evaluates what these are given as arithmetic: `RANDOM='a[$(x)]'` runs x.
+const ARITHMETIC = new Set('BASHPID EUID HISTCMD OPTIND PPID RANDOM SECONDS SRANDOM UID'.split(' '));
+// These hold a number from the start, whatever the environment says.
+const NUMBERS = new Set([...ARITHMETIC, 'EPOCHSECONDS', 'LINENO']);
+
+/** Whether bash itself keeps a whole number in this variable, unless the script stores something else. */
+export function holdsNumber(name: string): boolean {
+  return NUMBERS.has(name);
+}
+
 /** Whether bash may refuse to assign. */
 export function mayRefuse(walker: Walker, name: string): boolean {
   return walker.hasReadonly || READONLY.has(name);
@@ -26,17 +36,25 @@ export function doubtControlling(walker: Walker, name: string, beforeCommand: bo
   }
 }
 
-/** Carries an assignment forward; `integer` when the value is surely a whole number. */
+/**
+ * Carries an assignment forward; `integer` when the value is surely a whole number. `storesText` is false where a name is
+ * only declared, unset, or given a number by bash itself.
+ */
 export function assignVariable(
   walker: Walker,
   assignment: Assignment,
   integer: boolean,
   offset: number,
+  storesText = true,
 ): void {
   const { name } = assignment;
   const { scope } = walker;
   doubtControlling(walker, name, false, offset);
-  if (!integer || SET_BY_BASH.test(name)) walker.integers.storesOther(name);
+  if (!integer && storesText && ARITHMETIC.has(name)) {
+    walker.doubts.add('evaluates-code', `bash evaluates what ${name} is given`, offset);
+  }
+  if ((!integer || SET_BY_BASH.test(name)) && (storesText || !holdsNumber(name)))
+    walker.integers.storesOther(name);
   scope.assigned = scope.assigned.with(name);
   const exported =
     assignment.exported ||

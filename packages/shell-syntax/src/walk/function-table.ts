@@ -52,7 +52,7 @@ export class FunctionTable {
   }
 
   /** Completes the commands once the whole script is known. */
-  finish(assignments: readonly Assignment[], moves: boolean): void {
+  finish(assigned: readonly Assignment[], moves: boolean): void {
     const later = new Set(this.#later);
     for (const { command, sure } of this.#calls) {
       const name = command.words[0]?.value ?? null;
@@ -60,6 +60,9 @@ export class FunctionTable {
       // Functions defined before anything runs are there for every body, whatever the order.
       command.definedInScript = sure || (later.has(command) && this.#first.has(name));
     }
+    // In `A=1 f` the body of `f` has the assignment, wherever `f` is defined.
+    const before = this.#calls.filter(({ command }) => this.#names.has(command.words[0]?.value ?? ''));
+    const assignments = [...assigned, ...before.flatMap(({ command }) => command.assignments)];
     // A body runs wherever it is called from: after any assignment, in any directory, behind any pipe.
     for (const command of this.#later) {
       command.stdinIsFed = true;

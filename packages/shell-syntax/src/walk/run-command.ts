@@ -38,7 +38,9 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
       assignVariable(walker, assignment, prefix[order]?.integer === true, node.pos);
     }
   } else if (effect.keepsPrefix || walker.functions.has(words[0]?.value ?? '')) {
-    for (const assignment of assignments) assignVariable(walker, assignment, false, node.pos);
+    for (const [order, assignment] of assignments.entries()) {
+      assignVariable(walker, assignment, prefix[order]?.integer === true, node.pos);
+    }
   }
   for (const [order, assignment] of effect.assignments.entries()) {
     assignVariable(
@@ -46,9 +48,14 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
       assignment,
       declared[order]?.integer === true && declared[order].assignment.name === assignment.name,
       node.pos,
+      !effect.withoutText.has(assignment.name),
     );
   }
-  if (!bare) for (const { name } of assignments) doubtControlling(walker, name, true, node.pos);
+  for (const { assignment, integer } of bare ? [] : prefix) {
+    doubtControlling(walker, assignment.name, true, node.pos);
+    // `i='a[$(x)]' let i`: builtins evaluate what stands before them.
+    if (!integer) walker.integers.storesOther(assignment.name);
+  }
   effect.after();
   // A redirection that fails keeps the command from running.
   if (mayNotRun || (!bare && !effect.surelyAssigns)) walker.scope.assigned = assigned;

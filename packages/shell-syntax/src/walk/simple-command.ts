@@ -2,7 +2,7 @@ import type { Command } from 'unbash';
 import type { DoubtList } from '../guard/doubt-list.ts';
 import type { Word } from '../word.ts';
 import { type AssignmentReading, readAssignment } from '../words/assignment-reader.ts';
-import { readRedirects, type RedirectReading } from '../words/redirect-reader.ts';
+import { fed, readRedirects, type RedirectReading } from '../words/redirect-reader.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
 
@@ -43,7 +43,11 @@ export function readSimpleCommand(
     reads.push(...reading.arithmeticReads);
     writes.push(...reading.arithmeticWrites);
   };
-  const assigned = (reading: AssignmentReading): AssignmentReading => {
+  // dash opens the redirections first: in `a=$(sh) b <<E` it is `sh` that reads the here-document.
+  const opened = readRedirects(node.redirects, text, reader, doubts);
+  const feeds = opened.some(({ feedsStdin }) => feedsStdin);
+  const assigned = (found: AssignmentReading): AssignmentReading => {
+    const reading = feeds ? { ...found, readings: found.readings.map(fed) } : found;
     nested.push(...reading.nested);
     reads.push(...reading.arithmeticReads);
     for (const value of reading.readings) take(value);
@@ -69,7 +73,7 @@ export function readSimpleCommand(
   const prefix = node.prefix
     .filter((item) => item.type === 'Assignment')
     .map((item) => assigned(readAssignment(item, text, reader, doubts)));
-  for (const redirect of readRedirects(node.redirects, text, reader, doubts)) {
+  for (const redirect of opened) {
     redirects.push(redirect);
     for (const reading of redirect.readings) take(reading);
   }

@@ -9,7 +9,7 @@ import type { ShellCommand } from '../shell-command.ts';
 import type { Word } from '../word.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
-import { assignVariable } from './assign-variable.ts';
+import { assignVariable, holdsNumber } from './assign-variable.ts';
 import { compoundWalk } from './compound-walk.ts';
 import { type CommandDraft, FunctionTable } from './function-table.ts';
 import { functionWalk } from './function-walk.ts';
@@ -191,7 +191,7 @@ export class Walker {
   /** Arithmetic reads and sets these variables; `always` when nothing in the expression can skip the setting. */
   evaluate(reads: readonly string[], writes: readonly string[], offset: number, always = false): void {
     for (const name of reads) {
-      if (!this.scope.assigned.has(name)) this.integers.storesOther(name);
+      if (!this.scope.assigned.has(name) && !holdsNumber(name)) this.integers.storesOther(name);
       this.integers.evaluates(name, offset);
     }
     const { assigned } = this.scope;

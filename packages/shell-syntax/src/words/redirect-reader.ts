@@ -42,7 +42,8 @@ export function readRedirects(
   return redirects.map((redirect) => ({ ...redirect, readings: redirect.readings.map(fed) }));
 }
 
-function fed(reading: WordReading): WordReading {
+/** The reading with the scripts in it reading the redirected input. */
+export function fed(reading: WordReading): WordReading {
   return { ...reading, nested: reading.nested.map((script) => ({ ...script, stdinIsFed: true })) };
 }
 

@@ -228,7 +228,9 @@ export class WordReader {
     const source = text.slice(part.pos, part.end);
     const framed =
       source.startsWith(`${part.operator}(`) && source.endsWith(')') && !source.startsWith('((', 1);
-    if (quoted || !framed || part.script === undefined) return this.#misread(draft, part);
+    // An empty one is no word at all.
+    const runs = (part.script?.commands.length ?? 0) > 0;
+    if (quoted || !framed || part.script === undefined || !runs) return this.#misread(draft, part);
     this.#doubts.bashOnly('process substitution', part.pos);
     this.#ledger.account(part.pos, part.end, false);
     const stdinIsFed = part.operator === '>';

@@ -21,6 +21,8 @@ export interface BuiltinEffect {
   readonly assignments?: readonly Assignment[];
   /** True when those assignments are sure to happen. */
   readonly surelyAssigns?: boolean;
+  /** Names among those assignments that get no text from the script: they are declared, unset or counted. */
+  readonly withoutText?: ReadonlySet<string>;
   /** What it changes once it has run. */
   readonly after?: () => void;
   /** Its words run later, at a time that cannot be known. */

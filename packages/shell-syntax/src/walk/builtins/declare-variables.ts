@@ -18,6 +18,8 @@ const ASSIGNING_OPTIONS = /^[-+][xr]+$/;
 export function declareVariables(call: BuiltinCall): BuiltinEffect {
   const { args, command, name, walker } = call;
   const assignments: Assignment[] = command.declared.map(({ assignment }) => assignment);
+  const bare = new Set<string>();
+  const stored = new Set(assignments.map((assignment) => assignment.name));
   let exported = name === 'export';
   let options = true;
   let functions = false;
@@ -44,17 +46,23 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
       continue;
     }
     options = false;
-    if (isPlainName(word)) assignments.push(lastValue(call, value ?? '', exported));
-    else {
+    if (isPlainName(word)) {
+      bare.add(value ?? '');
+      assignments.push(lastValue(call, value ?? '', exported));
+    } else {
       const head = HEAD.exec(word.literalPrefix);
       if (head?.[1] === undefined || word.maySplit) evaluates(call, 'an argument is not a plain NAME=value');
-      else assignments.push({ ...unknownValue(head[1], exported), append: head[2] === '+' });
+      else {
+        stored.add(head[1]);
+        assignments.push({ ...unknownValue(head[1], exported), append: head[2] === '+' });
+      }
     }
   }
   // `declare -f -x name` publishes a function: it takes a program's place in every shell started later.
   if (functions && exported) changesShell(call, 'it exports functions');
   return {
     surelyAssigns,
+    withoutText: new Set([...bare].filter((stated) => !stored.has(stated))),
     assignments: assignments.map((assignment) => ({
       ...assignment,
       exported: exported || assignment.exported,
@@ -69,6 +77,7 @@ export function unsetVariables(call: BuiltinCall): BuiltinEffect {
   if (!names.every(isPlainName)) evaluates(call, 'a name may carry a subscript');
   return {
     assignments: names.filter(isPlainName).map((word) => unknownValue(word.value ?? '')),
+    withoutText: new Set(names.map(({ value }) => value ?? '')),
     after: () => {
       if (!names.every(isPlainName)) walker.forget();
       for (const { value } of names) if (value !== null) walker.functions.undefine(value);
@@ -76,8 +85,11 @@ export function unsetVariables(call: BuiltinCall): BuiltinEffect {
   };
 }
 
-/** `export NAME` publishes what was assigned before. */
-function lastValue({ walker }: BuiltinCall, name: string, exported: boolean): Assignment {
+/** `export NAME` publishes what was assigned before; in a function `local NAME` and `declare NAME` make it empty. */
+function lastValue(call: BuiltinCall, name: string, exported: boolean): Assignment {
+  const { walker } = call;
+  if (walker.bodies > 0 && call.name !== 'export' && call.name !== 'readonly')
+    return unknownValue(name, exported);
   const earlier = walker.scope.env.findLast((assignment) => assignment.name === name);
   return { ...(earlier ?? unknownValue(name)), exported };
 }

@@ -28,8 +28,9 @@ export function trapSignals(call: BuiltinCall): BuiltinEffect {
 
 /** `exec` without a command moves the shell's own descriptors. */
 export function execute(call: BuiltinCall): BuiltinEffect {
-  const { args, command, walker } = call;
-  const feeds = args.length === 0 && command.redirects.some(({ feedsStdin }) => feedsStdin);
+  const { command, walker } = call;
+  // Options and `--` are no command.
+  const feeds = command.redirects.some(({ feedsStdin }) => feedsStdin);
   return {
     after: () => {
       if (feeds) walker.feedStdin();

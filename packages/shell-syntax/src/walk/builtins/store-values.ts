@@ -37,7 +37,11 @@ export function readLines(call: BuiltinCall): BuiltinEffect {
 export function readOptions(call: BuiltinCall): BuiltinEffect {
   const first = call.args[0]?.value === '--' ? 1 : 0;
   const { assignments = [] } = stores(call, call.args.slice(first + 1, first + 2), 'OPTARG');
-  return { assignments: [...assignments, unknownValue('OPTARG'), unknownValue('OPTIND')] };
+  return {
+    assignments: [...assignments, unknownValue('OPTARG'), unknownValue('OPTIND')],
+    // `getopts a OPTIND` gives it a letter, otherwise it counts.
+    withoutText: new Set(assignments.some(({ name }) => name === 'OPTIND') ? [] : ['OPTIND']),
+  };
 }
 
 /** `printf`: `-v` sets a variable and evaluates its subscript; `%n` sets the variable that stands in its place. */
