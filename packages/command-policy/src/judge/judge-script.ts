@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
 import { readScript } from '@umbo/shell-syntax';
 import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
+import { literalWord } from '../arguments/word-shape.ts';
+import { carriedValues, keepsPlace } from './carried-values.ts';
+import type { CarriedValues } from './carried-values.ts';
 import { isGone } from './climbing-path.ts';
 import type { CommandReport } from './command-report.ts';
 import { expandBraces } from './expand-braces.ts';
+import { fillCommand } from './fill-word.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
@@ -62,13 +66,29 @@ export function judgeScript(
     guesses: guessesOf(reading),
   };
   let around = from;
-  const judgeOne = (command: ShellCommand, isStill: boolean, into: Judging): Outcome =>
-    judge.command(
-      command.words.flatMap(expandBraces),
-      command.source,
-      commandSite(parts, command, around, isStill),
-      into,
+  // What `eval` and `trap` run stands in a shell where names may be readonly already.
+  const values = site.via === 'eval' || site.via === 'trap' ? null : carriedValues(text, reading);
+  const knowsPlace = values !== null && !from.hasFunctions && keepsPlace(text, reading);
+  const judgeOne = (written: ShellCommand, isStill: boolean, into: Judging): Outcome => {
+    const forms = fillCommand(
+      written,
+      withPlace(values, knowsPlace ? commandSite(parts, written, around, isStill).cwds : []),
+      // `command $x` and its like change the shell itself, which was read without the value.
+      parts.knowledge.lookup(written.words[0]?.value ?? '')?.form.shellOnly !== true,
     );
+    const outcomes = forms.map((command) =>
+      judge.command(
+        command.words.flatMap(expandBraces),
+        command.source,
+        commandSite(parts, command, around, isStill),
+        into,
+      ),
+    );
+    return {
+      verdict: strictest(outcomes.map(({ verdict }) => verdict)),
+      isReadOnly: outcomes.every((outcome) => outcome.isReadOnly),
+    };
+  };
   const still = site.isStill
     ? stillPlaces(text, reading.commands, (command, scratch) => judgeOne(command, false, scratch), judging)
     : [];
@@ -85,6 +105,13 @@ export function judgeScript(
   judging.opinions.push(...opinions);
   verdicts.push(...opinions.map((opinion) => opinion.verdict));
   return { verdict: strictest(verdicts), isReadOnly };
+}
+
+/** The values, and where the command stands as `$PWD`. */
+function withPlace(values: CarriedValues | null, cwds: readonly (string | null)[]): CarriedValues {
+  const [cwd, ...others] = cwds;
+  if (values === null || typeof cwd !== 'string' || others.length > 0) return values ?? new Map();
+  return new Map([...values, ['PWD', [literalWord(cwd)]] as const]);
 }
 
 function commandSite(parts: JudgeParts, command: ShellCommand, site: Site, isStill: boolean): Site {
@@ -155,11 +182,13 @@ function directories(
         change.value === '-' || change.value === ''
           ? null
           : wordPaths(change, { cwd, home: site.home, files: parts.files });
-      const to = target?.length === 1 ? resolve(target[0] ?? '/') : null;
-      next.add(to);
-      if (to === null || cwd === null) continue;
-      const mayFail = !change.hasSucceeded && (isGone(to, site) || !parts.files.isDirectory(to));
-      if (change.mayBeSkipped || mayFail) next.add(cwd);
+      // `for d in packages/*/; do cd "$d" && …` goes to each.
+      for (const to of target?.map((path) => resolve(path)) ?? [null]) {
+        next.add(to);
+        if (to === null || cwd === null) continue;
+        const mayFail = !change.hasSucceeded && (isGone(to, site) || !parts.files.isDirectory(to));
+        if (change.mayBeSkipped || mayFail) next.add(cwd);
+      }
     }
     places = next.size > mostPlaces ? [null] : [...next];
   }

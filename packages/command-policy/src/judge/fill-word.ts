@@ -1,0 +1,96 @@
+import type { ShellCommand, Word } from '@umbo/shell-syntax';
+import { literalWord } from '../arguments/word-shape.ts';
+import type { CarriedValues } from './carried-values.ts';
+
+const mostForms = 64;
+const variable = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)\}|\((pwd)\))/y;
+
+/** A command once for each value its variables have; itself where it has none that are known. */
+export function fillCommand(
+  command: ShellCommand,
+  values: CarriedValues,
+  fillsWords: boolean,
+): readonly ShellCommand[] {
+  if (values.size === 0) return [command];
+  const text = [
+    ...command.words,
+    ...command.redirects.map(({ target }) => target),
+    ...command.directoryChanges,
+    ...command.assignments.flatMap(({ value }) => (value === null ? [] : [value])),
+  ]
+    .filter(({ value }) => value === null)
+    .map(({ source }) => source)
+    .join(' ');
+  let choices: readonly ReadonlyMap<string, Word>[] = [new Map()];
+  for (const [name, words] of values) {
+    if (!new RegExp(String.raw`\$[{(]?${name === 'PWD' ? '(?:PWD|pwd)' : name}(?!\w)`).test(text)) continue;
+    choices = choices.flatMap((chosen) => words.map((word) => new Map([...chosen, [name, word]])));
+    if (choices.length > mostForms) return [command];
+  }
+  return choices.map((chosen) => {
+    const fill = <W extends Word>(word: W): W => ({ ...word, ...fillWord(word, chosen) });
+    const [program, ...rest] = command.words;
+    return {
+      ...command,
+      // Which program it is stays as it was read: the reading around it rests on that.
+      words: program === undefined || !fillsWords ? command.words : [program, ...rest.map(fill)],
+      redirects: command.redirects.map((redirect) => ({ ...redirect, target: fill(redirect.target) })),
+      directoryChanges: command.directoryChanges.map(fill),
+      assignments: command.assignments.map((entry) => ({
+        ...entry,
+        value: entry.value === null ? null : fill(entry.value),
+      })),
+    };
+  });
+}
+
+/** The word with the variables put in; as it was where anything else in it is unknown. */
+export function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
+  if (word.value !== null || values.size === 0) return word;
+  let [result, isPattern] = ['', false];
+  const put = (at: number, text: string, isQuoted: boolean): number => {
+    variable.lastIndex = at;
+    const match = variable.exec(text);
+    const found = values.get(match?.[1] ?? match?.[2] ?? (match?.[3] === undefined ? '' : 'PWD'));
+    if (match === null || found === undefined) return -1;
+    // A name may have blanks, in a directory's path or where a pattern finds it: without quotes it falls apart.
+    if (!isQuoted && !/^[\w./:@%+,-]+$/.test(found.value ?? '')) return -1;
+    result += found.value ?? found.source;
+    isPattern ||= found.value === null;
+    return match[0].length;
+  };
+  for (let at = 0; at < word.source.length;) {
+    const rest = word.source.slice(at);
+    const plain = /^[\w./:@%+,=*?-]+/.exec(rest)?.[0] ?? /^'([\w./:@%+,= -]*)'/.exec(rest)?.[0];
+    if (plain !== undefined) {
+      isPattern ||= /[*?]/.test(plain);
+      result += plain.replaceAll("'", '');
+      at += plain.length;
+      continue;
+    }
+    const quoted = /^"((?:[\w./:@%+,= -]|\$(?:\w+|\{\w+\}|\(pwd\)))*)"/.exec(rest);
+    if (quoted?.[1] === undefined) {
+      const length = put(at, word.source, false);
+      if (length === -1) return word;
+      at += length;
+      continue;
+    }
+    const inner = quoted[1];
+    for (let inside = 0; inside < inner.length;) {
+      const length = inner[inside] === '$' ? put(inside, inner, true) : 1;
+      if (length === -1) return word;
+      if (inner[inside] !== '$') result += inner[inside];
+      inside += length;
+    }
+    at += quoted[0].length;
+  }
+  if (!isPattern) return { ...literalWord(result), source: word.source };
+  if (!/^[\w./*?-]+$/.test(result)) return word;
+  return {
+    source: result,
+    value: null,
+    unknown: ['glob'],
+    literalPrefix: result.replace(/[*?].*$/s, ''),
+    maySplit: true,
+  };
+}
