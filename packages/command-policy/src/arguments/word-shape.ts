@@ -13,6 +13,12 @@ export function literalWord(value: string): Word {
   return { source: value, value, unknown: [], literalPrefix: value, maySplit: false };
 }
 
+/** A word that is a pattern, as it would stand in a text without quotes. */
+export function patternWord(source: string): Word {
+  const literalPrefix = source.replace(/[*?].*$/s, '');
+  return { source, value: null, unknown: ['glob'], literalPrefix, maySplit: true };
+}
+
 /** Words nobody can see before running: any number of them, starting with anything. */
 export const unseenWords: Word = {
   source: '…',

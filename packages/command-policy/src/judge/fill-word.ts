@@ -1,5 +1,5 @@
 import type { ShellCommand, Word } from '@umbo/shell-syntax';
-import { literalWord } from '../arguments/word-shape.ts';
+import { literalWord, patternWord } from '../arguments/word-shape.ts';
 import type { CarriedValues } from './carried-values.ts';
 
 const mostForms = 64;
@@ -86,11 +86,5 @@ export function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
   }
   if (!isPattern) return { ...literalWord(result), source: word.source };
   if (!/^[\w./*?-]+$/.test(result)) return word;
-  return {
-    source: result,
-    value: null,
-    unknown: ['glob'],
-    literalPrefix: result.replace(/[*?].*$/s, ''),
-    maySplit: true,
-  };
+  return patternWord(result);
 }

@@ -174,7 +174,8 @@ function onePerCode(opinions: readonly Opinion[]): readonly Opinion[] {
 
 /** `rm -rf ./*` leaves as little of a workspace as `rm -rf .`, names with a dot in front aside. */
 function wholeDirectory(path: string, word: Word): readonly string[] {
-  const [directory, name] = [dirname(path), basename(path)];
+  const [above, name] = [dirname(path), basename(path)];
+  const directory = above.replace(/(?:\/\*\*)+$/, '');
   return word.unknown.includes('glob') && /^[*?]*\*[*?]*$/.test(name) ? [`${directory}/.`] : [];
 }
 

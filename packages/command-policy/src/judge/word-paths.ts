@@ -18,6 +18,8 @@ export interface PathContext {
 
 const plain = /^[A-Za-z0-9_./@%+=:,*?~-]*$/;
 const maxPaths = 256;
+/** With `**` in it, a pattern finds more. */
+const maxDeepPaths = 1024;
 
 /** Every path a word can mean, as far as that is certain; null when it is not. Paths are absolute, `..` not yet resolved. */
 export function wordPaths(word: Word, context: PathContext): readonly string[] | null {
@@ -55,24 +57,45 @@ function absolute(text: string, context: PathContext): string | null {
 /** What the pattern matches now, and the pattern itself, which stays when nothing matches. */
 function expandGlob(path: string, files: FileView): readonly string[] | null {
   let found: readonly string[] = ['/'];
-  for (const part of path.split('/')) {
-    if (part === '') continue;
+  const most = path.includes('**') ? maxDeepPaths : maxPaths;
+  const parts = path.split('/').filter((part) => part !== '');
+  for (const [at, part] of parts.entries()) {
     if (!/[*?]/.test(part)) {
       found = found.map((directory) => `${directory === '/' ? '' : directory}/${part}`);
       continue;
     }
-    const matches = namePattern(part.replaceAll('?', '*'));
-    // `.*` may match `..`, and `**` any depth.
-    if (part.includes('**') || (part.startsWith('.') && (matches('.') || matches('..')))) return null;
-    const isHidden = part.startsWith('.');
-    const next: string[] = [];
-    for (const directory of found) {
-      const names = files.list(directory) ?? [];
-      for (const name of names)
-        if (name.startsWith('.') === isHidden && matches(name)) next.push(join(directory, name));
-      if (next.length > maxPaths) return null;
-    }
+    const next = part === '**' ? below(found, at < parts.length - 1, files) : matching(part, found, files);
+    if (next === null || next.length > most) return null;
     found = next;
   }
   return [...found, path];
+}
+
+function matching(part: string, directories: readonly string[], files: FileView): readonly string[] | null {
+  const matches = namePattern(part.replaceAll('?', '*'));
+  const isHidden = part.startsWith('.');
+  // `.*` may match `..`.
+  if (isHidden && (matches('.') || matches('..'))) return null;
+  return directories.flatMap((directory) =>
+    (files.list(directory) ?? [])
+      .filter((name) => name.startsWith('.') === isHidden && matches(name))
+      .map((name) => join(directory, name)),
+  );
+}
+
+/** `**`: with `globstar` everything below, links not followed, and in the middle no directory at all; without it the names of one level, links too. */
+function below(directories: readonly string[], isMiddle: boolean, files: FileView): readonly string[] | null {
+  const found = isMiddle ? [...directories] : [];
+  const waiting = [...directories];
+  for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
+    const real = files.realPath(directory);
+    for (const name of files.list(directory) ?? []) {
+      if (name.startsWith('.')) continue;
+      const path = join(directory, name);
+      found.push(path);
+      if (found.length > maxDeepPaths * 4) return null;
+      if (files.realPath(path) === join(real, name) && files.isDirectory(path)) waiting.push(path);
+    }
+  }
+  return found;
 }

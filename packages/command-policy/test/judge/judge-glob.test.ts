@@ -8,6 +8,9 @@ const workspace = createRepository();
 for (const path of ['test/a.test.js', 'tests/b.py', 'build/x.o', 'notes.txt']) workspace.file(path, 'x\n');
 workspace.link(join(workspace.root, 'leak.js'), join(workspace.outside, 'evil.js'));
 workspace.file('linked/a.js');
+workspace.file('deep/a/b/c.ts');
+workspace.link(join(workspace.root, 'deep/a/out'), workspace.outside);
+workspace.file('flat/a/b.ts');
 workspace.link(join(workspace.root, 'linked/b.js'), join(workspace.outside, 'evil.js'));
 const developer = workspace.compile({ extends: ['umbo:developer'] });
 const researcher = workspace.compile({ extends: ['umbo:researcher'] });
@@ -26,6 +29,13 @@ describe('S17: a pattern that can only mean files of the workspace asks for noth
     'rm tmp-*.txt',
     'cp src/*.ts build/',
     'git add src/*.ts',
+    'npx prettier --write flat/**/*.ts',
+    'rm -f build/**/*.map',
+    'npx mocha test/**/*.js',
+    'node --test flat/**/*.test.js',
+    'npx tsc --noEmit flat/a/*.ts',
+    'rimraf isolate*.log build/*.map',
+    'rimraf build/* dist',
   ])('%s', (text) => {
     expect(verdict(text)).toBe('allow');
   });
@@ -44,6 +54,16 @@ describe('S2, S15: a pattern that may mean more asks', () => {
     ['rm -rf ./?*', 'nearly all of it'],
     ['node *.js', 'one of them is a link that leads out'],
     ['node linked/*.js', 'one of them is a link that leads out'],
+    ['rm -rf ./**', 'all of the workspace'],
+    ['rm -rf **/*', 'all of the workspace'],
+    ['rm -rf deep/**/x/../../..', 'goes up behind it'],
+    ['npx prettier --write deep/*/out/x.ts', 'a link on the way leads out'],
+    ['npx prettier --write deep/**/x.ts', 'a link on the way leads out, where ** is one level'],
+    ['rm -rf ../**/x', 'outside'],
+    ['sed -i s/a/b/ .**/x', 'may be ..'],
+    ['rimraf .g*', 'the repository'],
+    ['rimraf ../*.x', 'outside'],
+    ['rimraf *', 'all of the workspace'],
     ['node --import data*', 'may become an address'],
     ['node ../*.js', 'outside'],
     ['curl https*', 'may be any address'],

@@ -1,5 +1,6 @@
 import type { ArgumentCheck } from '../argument-check.ts';
 import { asks } from '../effect.ts';
+import type { UnknownWords } from '../effect.ts';
 
 /** A word of `make`: a target, or a variable with a plain value; other values end up in recipes as commands. */
 export const makeWord: ArgumentCheck = (value) => {
@@ -43,6 +44,9 @@ export const debugLevel: ArgumentCheck = (value) =>
   )
     ? []
     : [asks(`is given -g${value}`)];
+
+/** A pattern that starts with a letter or a dot stays a file, whatever it matches: `src/*.c` is no `@file`. */
+export const namedFiles: UnknownWords = { globs: /^[\w.]/ };
 
 /** A word of a compiler: a file, which errors quote and `-E` prints; not `@file` with more options. */
 export const compilerWord: ArgumentCheck = (value) =>

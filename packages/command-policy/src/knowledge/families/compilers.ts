@@ -4,6 +4,7 @@ import {
   compilerWord,
   debugLevel,
   objectFile,
+  namedFiles,
 } from '../checkers/build-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
@@ -41,7 +42,7 @@ export const compilers: readonly CommandKnowledge[] = [
       ),
       option(asks('keeps files beside the sources'), '-save-temps[=HOW] | --save-temps[=HOW]'),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
     forms: [
       {
         unless: ['-o', '-E', '-M', '-MM', '--help', '--version', '-dumpversion', '-dumpmachine'],
@@ -59,9 +60,9 @@ export const compilers: readonly CommandKnowledge[] = [
       ),
       option(runsProgram, '--plugin=FILE'),
     ],
-    operands: { first: [checks(objectFile)], rest: checks(compilerWord) },
+    operands: { first: [checks(objectFile, namedFiles)], rest: checks(compilerWord, namedFiles) },
     forms: [
-      { when: ['-t', '-p'], operands: { rest: checks(compilerWord) } },
+      { when: ['-t', '-p'], operands: { rest: checks(compilerWord, namedFiles) } },
       { when: ['-x'], effects: [here] },
     ],
   }),
@@ -77,7 +78,7 @@ export const compilers: readonly CommandKnowledge[] = [
       ),
       option(runsProgram, '--plugin=FILE'),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
   }),
   defineCommand({
     names: ['objdump'],
@@ -91,7 +92,7 @@ export const compilers: readonly CommandKnowledge[] = [
         `,
       ),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
   }),
   defineCommand({
     names: ['readelf', 'size', 'c++filt', 'addr2line'],
@@ -101,7 +102,7 @@ export const compilers: readonly CommandKnowledge[] = [
         '-a | -h | -l | -S | -s | -n | -r | -d | -V | -W | -A | -B | -C | -f | -i | -p | --help | --version',
       ),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
   }),
   defineCommand({
     names: ['strip', 'objcopy'],
@@ -113,7 +114,7 @@ export const compilers: readonly CommandKnowledge[] = [
       option(writes, '-o FILE'),
       option(runsProgram, '--plugin=FILE'),
     ],
-    operands: { rest: checks(objectFile) },
+    operands: { rest: checks(objectFile, namedFiles) },
   }),
   defineCommand({
     names: ['ld'],
@@ -127,7 +128,7 @@ export const compilers: readonly CommandKnowledge[] = [
       option(writes, '-o FILE | -Map FILE'),
       option(runsProgram, '-plugin FILE | --dynamic-linker FILE | -dynamic-linker FILE'),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
     forms: [{ unless: ['-o', '-v', '-V', '--version', '--help'], effects: [here] }],
   }),
 ];

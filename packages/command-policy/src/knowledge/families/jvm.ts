@@ -1,4 +1,4 @@
-import { compilerWord } from '../checkers/build-words.ts';
+import { compilerWord, namedFiles } from '../checkers/build-words.ts';
 import {
   classPath,
   javaMain,
@@ -85,7 +85,7 @@ export const jvm: readonly CommandKnowledge[] = [
       option(writesInto, '-d DIR | -s DIR | -h DIR'),
       option(runsCode, '-processor NAMES | -processorpath PATH | --processor-path PATH | -Xplugin:NAME'),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
     forms: [
       { unless: ['-d', '-version', '--version', '-help'], effects: [{ kind: 'writesInto', path: '.' }] },
     ],

@@ -1,3 +1,5 @@
+import { patternWord } from '../../arguments/word-shape.ts';
+import { globWords } from '../../judge/word-paths.ts';
 import type { ArgumentCheck } from '../argument-check.ts';
 import { codeFile } from '../checkers/code-file.ts';
 import { defineCommand } from '../command-knowledge.ts';
@@ -39,12 +41,16 @@ const cypressSetting: ArgumentCheck = (value) =>
     ? []
     : [asks('is given settings that can name files of code')];
 
-/** rimraf reads patterns itself: what stands before the first sign of one is what can be deleted, all of it. */
-const rimrafWord: ArgumentCheck = (value) => {
+/** rimraf reads patterns itself: where they are not plain, what stands before the first sign of one can be deleted, all of it. */
+const rimrafWord: ArgumentCheck = (value, { cwd, files }) => {
   const from = value.search(/[*?[\]{}()!+@\\]/);
   if (from === -1) return [{ kind: 'deletes', path: value }];
   if (/(?:^|\/)\.\.(?:\/|$)|[{(\\]/.test(value.slice(from)))
     return [asks('is given a pattern that can leave its directory')];
+  // `*.log` and its like, which the shell reads the same way: what they match.
+  const isUsual = !/\*\*|[[\])!+@}]|(?:^|\/)[*?]+$/.test(value);
+  const found = isUsual ? globWords(patternWord(value), cwd, files) : null;
+  if (found !== null) return found.map((path) => ({ kind: 'deletes', path }));
   return [{ kind: 'deletes', path: value.slice(0, value.lastIndexOf('/', from) + 1) || '.' }];
 };
 
@@ -208,7 +214,7 @@ export const projectTools: readonly CommandKnowledge[] = [
         `${common} | --preserve-root | -g, --glob[=OPTIONS] | --no-glob | --max-retries=N | -i, --interactive`,
       ),
     ],
-    operands: { rest: checks(rimrafWord) },
+    operands: { rest: checks(rimrafWord, { globs: /^[\w.]/ }) },
   }),
   defineCommand({
     names: ['cross-env'],

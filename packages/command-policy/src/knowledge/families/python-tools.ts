@@ -1,4 +1,4 @@
-import { objectFile } from '../checkers/build-words.ts';
+import { objectFile, namedFiles } from '../checkers/build-words.ts';
 import { codeFile } from '../checkers/code-file.ts';
 import { pythonPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
@@ -87,7 +87,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
       option(runsCode, '--load-plugins=NAME | --init-hook=CODE | --python-executable=PROGRAM | --code=CODE'),
     ],
     // Formatters write their operands, and `ruff check --fix` does; checkers read them.
-    operands: { rest: checks(objectFile) },
+    operands: { rest: checks(objectFile, namedFiles) },
   }),
   defineCommand({
     names: ['uv'],

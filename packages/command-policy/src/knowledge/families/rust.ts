@@ -1,4 +1,4 @@
-import { compilerWord } from '../checkers/build-words.ts';
+import { compilerWord, namedFiles } from '../checkers/build-words.ts';
 import {
   clippyWord,
   crateSource,
@@ -168,7 +168,7 @@ export const rust: readonly CommandKnowledge[] = [
       option(writes, '-o FILE'),
       option(writesInto, '--out-dir=DIR'),
     ],
-    operands: { rest: checks(compilerWord) },
+    operands: { rest: checks(compilerWord, namedFiles) },
     effects: [runsWorkspace],
     forms: [
       {

@@ -1,4 +1,4 @@
-import { objectFile } from '../checkers/build-words.ts';
+import { objectFile, namedFiles } from '../checkers/build-words.ts';
 import { bundlerWord, codeFile, configFile } from '../checkers/code-file.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
@@ -49,7 +49,7 @@ export const webTools: readonly CommandKnowledge[] = [
       option({ kind: 'writesInto', path: '.' }, '--init'),
     ],
     // What it compiles it writes beside; with -b the operands are projects.
-    operands: { rest: checks(objectFile) },
+    operands: { rest: checks(objectFile, namedFiles) },
     forms: [{ when: ['-b', '--build'], operands: { rest: runsFile } }],
     effects: [runsWorkspace],
   }),
