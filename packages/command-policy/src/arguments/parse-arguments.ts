@@ -19,6 +19,13 @@ export function parseArguments(command: KnownCommand, words: readonly ArgumentWo
   let level: CommandLevel = { known: command, options: [] };
   const levels = [level];
   let areOptionsOver = false;
+  if (command.style.argumentFiles) {
+    for (const word of words.filter(({ value, literalPrefix }) => (value ?? literalPrefix).startsWith('@')))
+      problems.push({
+        code: 'unknown-word',
+        message: `is given ${word.source}, which is a file of more words`,
+      });
+  }
   if (command.style.bundleFirst) readBundle(command, cursor, level.options, problems);
 
   while (cursor.index < words.length) {

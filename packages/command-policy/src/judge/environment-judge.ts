@@ -3,6 +3,7 @@ import type { PolicySettings } from '../policy/policy-settings.ts';
 import { namePattern } from './name-pattern.ts';
 import type { Opinion } from './opinion.ts';
 import { isPlainSetting } from './plain-settings.ts';
+import { isPlainProgram, programKeys } from './program-variables.ts';
 
 /** Keys that choose what code a program loads or starts. */
 const codeKeys = `
@@ -20,6 +21,9 @@ OPENSSL_* SSL_CERT_* SSLKEYLOGFILE REQUESTS_CA_BUNDLE *_proxy *_PROXY DOCKER_* K
 BABEL_* SWCRC LESSEDIT INPUTRC HISTFILE GNUPGHOME DEBUGINFOD_URLS
 *_LIBRARY *_LIBRARY_PATH GIO_* GTK_MODULES GTK_PATH QT_PLUGIN_PATH QT_QPA_PLATFORM_PLUGIN_PATH MALLOC_TRACE
 COMSPEC PATHEXT LOADER_* TEXINPUTS TEXMF* BIBINPUTS openout_any openin_any shell_escape* PREFIX DISPLAY WAYLAND_DISPLAY DBUS_*
+ACKRC ACK_* PYLINTRC PYLINTHOME RAKEOPT RAKELIB RUBY* JAVACMD MSBUILD* NUGET_* GH_BROWSER GH_CONFIG_DIR GH_PATH LSB_OS_RELEASE KRB5_CONFIG
+JUPYTER_* IPYTHONDIR LDSHARED LDCXXSHARED CCC_* CCACHE_PREFIX* CCACHE_COMPILER* CCACHE_CONFIGPATH DEPENDENCIES_OUTPUT SUNPRO_DEPENDENCIES
+POETRY_REPOSITORIES_* PIPENV_* PYENV_* RBENV_* NODENV_* JENV_* GOENV_* ASDF_* MISE_* VOLTA_* FNM_* *_PLUGIN_PATH
 `;
 
 /** Keys named like secrets: setting one is a way to leak or swap it. */
@@ -44,6 +48,8 @@ export interface EnvironmentJudge {
   judge(key: string, value: Word | null): Opinion | null;
   /** True for a key that chooses what code is run, even as a plain shell variable. */
   choosesCode(key: string): boolean;
+  /** True for a key that scripts take a program or its options from, where it is handed on to them. */
+  namesProgram(key: string): boolean;
 }
 
 /** A judge of environment keys for one policy. */
@@ -58,10 +64,12 @@ export function createEnvironmentJudge(
   const isAsked = any(settings.ask);
   const isDenied = any(settings.deny);
   const choosesCode = any(words(codeKeys));
+  const namesProgram = any(programKeys);
   const isSecret = any(words(secretKeys));
   const isCalm = any(calmKeys);
   return {
     choosesCode,
+    namesProgram,
     judge(key, value) {
       if (isDenied(key)) return opinion('deny', key, 'which is on env.deny', `take ${key} off env.deny`);
       if (isAsked(key)) return opinion('ask', key, 'which is on env.ask', `take ${key} off env.ask`);
@@ -69,11 +77,13 @@ export function createEnvironmentJudge(
         isNamed(key) ||
         isSplitting(key, value) ||
         (typeof value?.value === 'string' && isPlainSetting(key, value.value)) ||
-        (value !== null && calmValues.has(value.value ?? '$') && isCalm(key))
+        (value !== null && calmValues.has(value.value ?? '$') && isCalm(key)) ||
+        (typeof value?.value === 'string' && namesProgram(key) && isPlainProgram(key, value.value))
       )
         return null;
       const change = `add ${key} to env.allow`;
-      if (choosesCode(key)) return opinion('ask', key, 'which can choose what code is run', change);
+      if (choosesCode(key) || namesProgram(key))
+        return opinion('ask', key, 'which can choose what code is run', change);
       if (isSecret(key)) return opinion('ask', key, 'which is named like a secret', change);
       if (isAllowed?.(key) === false) return opinion('ask', key, 'which is not on env.allow', change);
       return null;

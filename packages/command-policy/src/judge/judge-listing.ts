@@ -52,7 +52,11 @@ function onlyStarts(known: KnownCommand | null, { options }: ParsedCommand): boo
   return (
     known?.form.transparentWith?.some((spelling) =>
       given.some((spec) => spec?.spellings.includes(spelling)),
-    ) === true && given.every((spec) => spec?.effects.every(({ kind }) => kind === 'harmless') === true)
+    ) === true &&
+    // What a checker has against a value it says itself.
+    given.every(
+      (spec) => spec?.effects.every(({ kind }) => kind === 'harmless' || kind === 'checks') === true,
+    )
   );
 }
 

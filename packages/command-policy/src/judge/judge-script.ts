@@ -126,8 +126,11 @@ function commandSite(parts: JudgeParts, command: ShellCommand, site: Site, isSti
       .filter((entry) => entry.exported)
       .map(({ name }) => name),
   );
+  // What is called like a program is handed on only when exported: no such name is in the environment a child starts with.
+  const { environment } = parts;
   const variables = set.filter(
-    ({ key }) => !isBare || exported.has(key) || parts.environment.choosesCode(key),
+    ({ key }) =>
+      exported.has(key) || environment.choosesCode(key) || (!isBare && !environment.namesProgram(key)),
   );
   return {
     ...site,

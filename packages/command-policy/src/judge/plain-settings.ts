@@ -55,7 +55,7 @@ const plainValues: readonly (readonly [key: RegExp, value: RegExp])[] = [
     each('-mod=(?:mod|vendor|readonly)|-count=\\d+|-race|-v|-trimpath|-buildvcs=\\w+|-tags=[\\w,]+|-p=\\d+'),
   ],
   [
-    /^(?:MAVEN|GRADLE)_OPTS$|^(?:JAVA_TOOL|_JAVA|JDK_JAVA)_OPTIONS$/,
+    /^(?:JAVA|JVM|MAVEN|GRADLE|SBT|ANT)_OPTS$|^(?:JAVA_TOOL|_JAVA|JDK_JAVA)_OPTIONS$/,
     each(
       `${size}|-ea|-XX:(?:MaxMetaspaceSize|MaxPermSize|ReservedCodeCacheSize)=\\d+[kmg]?|-XX:\\+Use\\w+GC|-D(?:file\\.encoding|java\\.awt\\.headless|user\\.timezone|org\\.gradle\\.daemon)=[\\w.+-]+`,
     ),
@@ -77,6 +77,7 @@ const plainValues: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^DOCKER_(?:BUILDKIT|CLI_HINTS|SCAN_SUGGEST)$/, flag],
   [/^DOCKER_DEFAULT_PLATFORM$/, /^linux\/\w+(?:\/\w+)?$/],
   [/^CMAKE_(?:BUILD_PARALLEL_LEVEL|BUILD_TYPE|EXPORT_COMPILE_COMMANDS|COLOR_DIAGNOSTICS)$/, word],
+  [/^(?:PYENV|RBENV|NODENV|JENV|GOENV|(?:ASDF|MISE)_\w+)_VERSION$/, /^[\w.-]*$/],
   [/^MALLOC_ARENA_MAX$/, /^\d+$/],
   [/^NODE_V8_COVERAGE$/, /^\.?\/?coverage(?:\/[\w-]+)*$/],
   [/^RUSTUP_TOOLCHAIN$/, /^(?:stable|beta|nightly|\d+(?:\.\d+){1,2})(?:-[\w-]+)?$/],

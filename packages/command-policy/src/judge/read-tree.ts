@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { literalWord } from '../arguments/word-shape.ts';
 import type { Finding } from '../arguments/finding.ts';
 import type { StartContext } from './judge-start.ts';
@@ -6,7 +7,7 @@ import { wordPaths } from './word-paths.ts';
 
 /**
  * Reading a whole tree reads what lies in it: `grep -r KEY ~` names no key and prints all of them. Only the home directory and what
- * is above it, since there everybody keeps some; not where the workspace itself is that place.
+ * is above it, since there everybody keeps some, not where the workspace itself is that place; and what is known of a process.
  */
 export function judgeTree({ effect, word }: Finding, context: StartContext): readonly Opinion[] {
   const { parts, site } = context;
@@ -16,12 +17,15 @@ export function judgeTree({ effect, word }: Finding, context: StartContext): rea
   if (named === null) return [];
   const holdsHome = (path: string): boolean =>
     `${home}/`.startsWith(path.endsWith('/') ? path : `${path}/`) && !parts.paths.isInside(path);
+  // The environment of a process is a file below it.
+  const holdsProcess = (path: string): boolean =>
+    /^\/proc(?:\/(?:self|thread-self|\d+)(?:\/task(?:\/\d+)?)?)?\/*$/.test(resolve(path));
   const isHome =
     /^\$(?:HOME|\{HOME\})\/?$/.test(named.source.replaceAll('"', '')) && !parts.paths.isInside(home);
   const places = site.cwds.flatMap(
     (cwd) => wordPaths(named, { cwd, home, guesses: site.guesses, files: parts.files }) ?? [],
   );
-  const place = isHome ? home : places.find(holdsHome);
+  const place = isHome ? home : places.find((path) => holdsHome(path) || holdsProcess(path));
   if (place === undefined) return [];
   return [
     {

@@ -4,14 +4,16 @@ const places: readonly RegExp[] = [
   /(?:^|\/)\.config\/(?:gcloud|gh|op|rclone|hub)(?:\/|$)/,
   /(?:^|\/)\.(?:oci|bluemix|1password|mozilla|thunderbird)(?:\/|$)/,
   /(?:^|\/)\.config\/(?:google-chrome|chromium|microsoft-edge|BraveSoftware|doctl|heroku|sops|age)(?:\/|$)/,
-  /(?:^|\/)\.local\/share\/keyrings(?:\/|$)/,
+  /(?:^|\/)\.config\/(?:git\/credentials|containers\/auth\.json|helm\/registry|pip\/pip\.conf|stripe|netlify|fly|ngrok|configstore|snowflake)(?:\/|$)/,
+  /(?:^|\/)\.local\/share\/(?:keyrings|containers\/auth\.json)(?:\/|$)/,
+  /(?:^|\/)\.(?:m2\/settings(?:-security)?\.xml|gradle\/gradle\.properties|nuget\/NuGet\/NuGet\.Config|(?:cache\/)?huggingface\/token|kaggle\/kaggle\.json|snowsql\/config|fly\/config\.yml|pip\/pip\.conf)$/i,
   /(?:^|\/)Library\/Keychains(?:\/|$)/,
   /(?:^|\/)\.docker\/config\.json$/,
   /(?:^|\/)\.(?:cargo|gem)\/credentials(?:\.toml)?$/,
   /(?:^|\/)\.terraform\.d\/credentials\.tfrc\.json$/,
   // Agents keep their own keys like everybody else.
   /(?:^|\/)\.(?:claude\/\.credentials|codex\/auth|gemini\/oauth_creds|local\/share\/opencode\/auth|composer\/auth)\.json$/,
-  /(?:^|\/)\.(?:_?netrc|npmrc|pypirc|pgpass|git-credentials|my\.cnf|s3cfg|boto|htpasswd|terraformrc)$/,
+  /(?:^|\/)\.(?:_?netrc|npmrc|pypirc|pgpass|git-credentials|my\.cnf|mylogin\.cnf|databrickscfg|sentryclirc|erlang\.cookie|s3cfg|boto|htpasswd|terraformrc)$/,
   /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/,
   /(?:^|\/)ssh_host_\w+_key$/,
   // Files that hold nothing but a private key.
@@ -22,7 +24,7 @@ const places: readonly RegExp[] = [
   /(?:^|\/)\.envrc$/,
   /(?:^|\/)\.env(?:\.(?!example$|sample$|template$|dist$|defaults?$)[^/]+)?$/,
   // The system's passwords, and the environment and memory of processes.
-  /(?:^|\/)etc\/(?:g?shadow-?|sudoers(?:\.d)?|ssl\/private|kubernetes\/\w+\.conf|krb5\.keytab|NetworkManager\/system-connections)(?:\/|$)/,
+  /(?:^|\/)etc\/(?:g?shadow-?|sudoers(?:\.d)?|ssl\/private|kubernetes\/\w+\.conf|krb5\.keytab|NetworkManager\/system-connections|security\/opasswd|master\.passwd|wireguard)(?:\/|$)/,
   /^\/(?:var\/)?run\/secrets(?:\/|$)/,
   /^\/proc\/(?:kcore$|[^/]+\/(?:task\/\d+\/)?(?:environ|mem|auxv)$)/,
   /^\/dev\/(?:k?mem|port|sd[a-z]+\d*|nvme\d\S*|vd[a-z]+\d*|xvd[a-z]+\d*|dm-\d+|mapper\/.*|disk\/.*)$/,

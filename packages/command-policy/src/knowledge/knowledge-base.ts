@@ -45,6 +45,7 @@ const defaultStyle: Required<OptionStyle> = {
   bundleFirst: false,
   leadingVariables: false,
   doubleDashEnds: true,
+  argumentFiles: false,
   noOptions: false,
 };
 

@@ -37,9 +37,12 @@ const thirdLook = ['others'];
 /** Found by reading again what had become easier: settings, patterns, tools of projects, directories. */
 const fourthLook = ['again'];
 
+/** Found by asking of each program which variables, files of options and directories it takes its words from. */
+const fifthLook = ['handed-on', 'leaks'];
+
 /** What no preset may allow: a first part written before the knowledge was looked at, a second one after. */
 export const heldOutTricks: readonly Row[] = [
-  ...[...firstLook, ...secondLook, ...thirdLook, ...fourthLook].flatMap((name) =>
+  ...[...firstLook, ...secondLook, ...thirdLook, ...fourthLook, ...fifthLook].flatMap((name) =>
     readTable(`tricks-${name}`),
   ),
   ...oddCharacters,
@@ -47,7 +50,7 @@ export const heldOutTricks: readonly Row[] = [
 
 /** What an agent types in a day, with what its preset should say of it. */
 export const everyday: readonly (readonly [PresetName, text: string, expected: string])[] = [
-  ...['shell', 'files', 'programs', 'builds', 'others'].flatMap((name) =>
+  ...['shell', 'files', 'programs', 'builds', 'others', 'settings'].flatMap((name) =>
     readTable(`ordinary-${name}`).map(([text, expected]) => ['developer', text, expected] as const),
   ),
   ...readTable('ordinary-read-only').map(([text, expected]) => ['read-only', text, expected] as const),

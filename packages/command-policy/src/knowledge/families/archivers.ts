@@ -79,6 +79,8 @@ export const archivers: readonly CommandKnowledge[] = [
       { when: ['-t'], operands: { rest: harmless } },
       { when: ['-t', '-d'], values: { '-f': reads } },
       { unless: ['-x', '-t', '-d'], values: { '-f': writes } },
+      // `tar cf - -C ~/.ssh .`: the members are named from there.
+      { unless: ['-x', '-t'], values: { '-C': readsTree } },
       // A line of the list may be `-C /etc`.
       { when: ['-T'], unless: ['-c', '-t'], effects: [asks('takes directories to write to from a list')] },
     ],

@@ -67,6 +67,14 @@ export const codeSearch: readonly CommandKnowledge[] = [
       option(runsCommandWithMore, '-x, --exec COMMAND ; | -X, --exec-batch COMMAND ;'),
     ],
     operands: { first: [harmless], rest: reads },
+    // `fd id_rsa ~ -x cat` names what it reads.
+    forms: [
+      {
+        when: ['-x', '-X'],
+        operands: { first: [reads], rest: readsTree },
+        values: { '--search-path': readsTree, '-C': readsTree },
+      },
+    ],
   }),
   defineCommand({
     names: ['ag'],

@@ -11,13 +11,14 @@ import type { CommandKnowledge } from '../command-knowledge.ts';
 import { asks, checks, harmless, reads, runsProgram, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
+const response = { argumentFiles: true };
 const here = { kind: 'writesInto', path: '.' } as const;
 
 /** gcc(1), clang(1), ld(1), ar(1), nm(1), objdump(1), strip(1). Plugins, specs, wrappers, `-B` and `@file` ask. */
 export const compilers: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['gcc', 'g++', 'cc', 'c++', 'clang', 'clang++'],
-    style: { abbreviations: false, singleDash: true, clusters: true },
+    style: { ...response, abbreviations: false, singleDash: true, clusters: true },
     options: [
       option(
         harmless,
@@ -52,7 +53,7 @@ export const compilers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['ar', 'ranlib'],
-    style: { bundleFirst: true, abbreviations: false },
+    style: { ...response, bundleFirst: true, abbreviations: false },
     options: [
       option(
         harmless,
@@ -68,6 +69,7 @@ export const compilers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['nm'],
+    style: response,
     options: [
       option(
         harmless,
@@ -82,6 +84,7 @@ export const compilers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['objdump'],
+    style: response,
     options: [
       option(
         harmless,
@@ -96,6 +99,7 @@ export const compilers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['readelf', 'size', 'c++filt', 'addr2line'],
+    style: response,
     options: [
       option(
         harmless,
@@ -106,6 +110,7 @@ export const compilers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['strip', 'objcopy'],
+    style: response,
     options: [
       option(
         harmless,
@@ -118,7 +123,7 @@ export const compilers: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['ld'],
-    style: { singleDash: true, abbreviations: false },
+    style: { ...response, singleDash: true, abbreviations: false },
     options: [
       option(
         harmless,

@@ -42,7 +42,7 @@ export const compressors: readonly CommandKnowledge[] = [
     -M, --memlimit=LIMIT | --no-sparse | --single-stream | --robot`,
   ),
   defineCommand({
-    names: ['zcat', 'gzcat', 'bzcat', 'xzcat', 'lzcat', 'zstdcat'],
+    names: ['zcat', 'gzcat', 'bzcat', 'xzcat', 'lzcat'],
     noDangerousOption: true,
     options: [
       option(
@@ -50,6 +50,12 @@ export const compressors: readonly CommandKnowledge[] = [
         `-f, --force | -l, --list | -q, --quiet | -v, --verbose | -d | -c | -k | -t | -h, --help | -V, --version`,
       ),
     ],
+    operands: { rest: reads },
+  }),
+  // It takes the options of zstd: -o writes, --rm deletes.
+  defineCommand({
+    names: ['zstdcat'],
+    options: [option(harmless, '-f, --force | -q, --quiet | -v, --verbose | -h, --help | -V, --version')],
     operands: { rest: reads },
   }),
   defineCommand({

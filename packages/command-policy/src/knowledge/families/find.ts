@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { destroys, harmless, reads, runsCommandWithMore, writes } from '../effect.ts';
+import { destroys, harmless, reads, readsTree, runsCommandWithMore, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** find(1): tests and output are harmless, `-exec` and its like are looked through, `-delete` asks. */
@@ -29,11 +29,19 @@ export const find: readonly CommandKnowledge[] = [
       option(destroys('deletes every file it finds'), '-delete'),
     ],
     operands: { rest: reads },
-    // `find ~ -name id_rsa -exec cat {} +` names what it reads.
+    // `find ~ -name id_rsa -exec cat {} +` names what it reads, and without the name it reads everything.
     forms: [
       {
         when: ['-exec', '-execdir', '-ok', '-okdir'],
-        values: { '-name': reads, '-iname': reads, '-path': reads, '-wholename': reads },
+        values: {
+          '-name': reads,
+          '-iname': reads,
+          '-path': reads,
+          '-ipath': reads,
+          '-wholename': reads,
+          '-iwholename': reads,
+        },
+        operands: { rest: readsTree },
       },
     ],
   }),

@@ -5,16 +5,17 @@ import { option } from '../option-spec.ts';
 
 const common = option(
   harmless,
-  '-h, --help | --version | -R, --repo=REPO | --json=FIELDS | -q, --jq=EXPRESSION | -t, --template=TEXT | -L, --limit=N | -s, --state=STATE | -A, --author=NAME | -a, --assignee=NAME | -l, --label=NAME | -S, --search=QUERY | -B, --base=BRANCH | -H, --head=BRANCH | -c, --comments | --name-only | --patch | --color=WHEN | -w, --workflow=NAME | -b, --branch=BRANCH | -u, --user=NAME | -e, --event=NAME | --log | --log-failed | --exit-status | -v, --verbose | -j, --job=ID | --watch | -i, --interval=N | --required | --draft, -d | -m, --milestone=NAME | --active',
+  '-h, --help | --version | -R, --repo=REPO | --json=FIELDS | -q, --jq=EXPRESSION | -t, --template=TEXT | -L, --limit=N | -s, --state=STATE | -A, --author=NAME | -a, --assignee=NAME | -l, --label=NAME | -S, --search=QUERY | -B, --base=BRANCH | -H, --head=BRANCH | -c, --comments | --name-only | --patch | --color=WHEN | -b, --branch=BRANCH | -u, --user=NAME | -e, --event=NAME | --log | --log-failed | --exit-status | -v, --verbose | -j, --job=ID | --watch | -i, --interval=N | --required | --draft, -d | -m, --milestone=NAME | --active',
 );
-const looks: CommandForm = { effects: [network], options: [common], operands: { rest: harmless } };
+const web = option(asks('opens a browser'), '-w, --web');
+const looks: CommandForm = { effects: [network], options: [common, web], operands: { rest: harmless } };
 const publishes: CommandForm = {
   effects: [asks('changes something others see, or the account')],
   style: { noOptions: true },
   operands: { rest: harmless },
 };
 
-/** gh(1): looking is allowed, everything others see asks. `-w/--web` starts a browser and is left out where it exists. */
+/** gh(1): looking is allowed, everything others see asks, and so does starting a browser. */
 export const gh: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['gh'],
@@ -23,10 +24,7 @@ export const gh: readonly CommandKnowledge[] = [
     subcommands: {
       'pr, issue': {
         subcommands: {
-          'list, ls, view, status, diff, checks': {
-            ...looks,
-            options: [common, option(asks('opens a browser'), '-w, --web')],
-          },
+          'list, ls, view, status, diff, checks': looks,
           checkout: {
             effects: [network, changesState],
             options: [
@@ -41,7 +39,8 @@ export const gh: readonly CommandKnowledge[] = [
       },
       run: {
         subcommands: {
-          'list, ls, view, watch': looks,
+          'list, ls': { ...looks, options: [common, option(harmless, '-w, --workflow=NAME')] },
+          'view, watch': looks,
           download: {
             effects: [network, { kind: 'writesInto', path: '.' }],
             options: [
@@ -55,7 +54,7 @@ export const gh: readonly CommandKnowledge[] = [
       },
       'release, workflow, repo, label, gist, cache, ruleset, project, org': {
         subcommands: {
-          'list, ls, view': { ...looks, options: [common, option(asks('opens a browser'), '--web')] },
+          'list, ls, view': looks,
           'create, delete, edit, upload, run, enable, disable, fork, clone, rename, archive, sync, download, set-default':
             publishes,
         },

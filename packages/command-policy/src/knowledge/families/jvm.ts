@@ -27,7 +27,7 @@ import {
 } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
-const style = { abbreviations: false, singleDash: true };
+const style = { abbreviations: false, singleDash: true, argumentFiles: true };
 
 const dotnetProject: CommandForm = {
   effects: [changesState, network],
@@ -92,7 +92,7 @@ export const jvm: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['jar'],
-    style: { bundleFirst: true, abbreviations: false },
+    style: { bundleFirst: true, abbreviations: false, argumentFiles: true },
     options: [
       option(
         harmless,
@@ -102,7 +102,7 @@ export const jvm: readonly CommandKnowledge[] = [
       option(reads, '-C DIR, --dir=DIR | -m, --manifest=FILE'),
       option(writes, '-i, --generate-index=FILE'),
     ],
-    operands: { rest: reads },
+    operands: { rest: checks(compilerWord, { globs: /^[\w./-]/ }) },
     forms: [{ when: ['-x'], effects: [{ kind: 'writesInto', path: '.' }], values: { '-C': writesInto } }],
   }),
   defineCommand({
@@ -147,7 +147,7 @@ export const jvm: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['dotnet'],
-    style: { abbreviations: false },
+    style: { abbreviations: false, argumentFiles: true },
     options: [
       option(harmless, '--version | --info | --list-sdks | --list-runtimes | -h, --help | -d, --diagnostics'),
     ],

@@ -7,9 +7,9 @@ import {
   asks,
   changesState,
   checks,
+  deletes,
   harmless,
   network,
-  reads,
   runsCode,
   runsCommand,
   runsFile,
@@ -37,6 +37,7 @@ const quiet =
 export const pythonTools: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['pytest', 'py.test'],
+    style: { argumentFiles: true },
     effects: [runsWorkspace],
     options: [
       option(
@@ -57,7 +58,8 @@ export const pythonTools: readonly CommandKnowledge[] = [
         '--cov-report=TYPE',
       ),
       option(writes, '--junit-xml=FILE, --junitxml=FILE | --log-file=FILE | --debug[=FILE]'),
-      option(writesInto, '--basetemp=DIR'),
+      // It is emptied first.
+      option(deletes, '--basetemp=DIR'),
       option(runsCode, '-p NAME | -o, --override-ini=OPTION'),
       option(asks('opens a debugger'), '--pdb | --trace | --pdbcls=CLASS'),
       option(asks('sends the results to a server'), '--pastebin=MODE'),
@@ -66,7 +68,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['ruff', 'black', 'isort', 'flake8', 'pylint', 'mypy', 'pyright', 'autopep8', 'bandit'],
-    style: { abbreviations: false },
+    style: { abbreviations: false, argumentFiles: true },
     effects: [runsWorkspace],
     options: [
       option(
@@ -138,7 +140,8 @@ export const pythonTools: readonly CommandKnowledge[] = [
             '--frozen | --locked | --no-sync | --all-extras | --extra=NAME | --group=NAME | --dev | --no-dev | --isolated | -m, --module',
           ),
           option(pythonVersion, '-p, --python=VERSION'),
-          option(reads, '--env-file=FILE'),
+          // It may set LD_PRELOAD: as good as code.
+          option(runsFile, '--env-file=FILE'),
           option(asks('installs packages to run something'), '--with=PACKAGE | --with-requirements=FILE'),
         ],
         operands: { rest: runsCommand },

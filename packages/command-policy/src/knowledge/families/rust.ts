@@ -152,7 +152,7 @@ export const rust: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['rustc'],
-    style: { abbreviations: false },
+    style: { abbreviations: false, argumentFiles: true },
     options: [
       option(
         harmless,
@@ -179,7 +179,7 @@ export const rust: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['rustfmt', 'gofmt', 'goimports', 'clang-format'],
-    style: { abbreviations: false, singleDash: true },
+    style: { abbreviations: false, singleDash: true, argumentFiles: true },
     options: [
       option(
         harmless,

@@ -21,7 +21,7 @@ const yqForm: CommandForm = {
 export const structuredData: readonly CommandKnowledge[] = [
   // A filter reads files, modules and the environment; it cannot write or start anything.
   defineCommand({
-    names: ['jq', 'gojq', 'jaq'],
+    names: ['jq', 'gojq'],
     noDangerousOption: true,
     options: [
       option(

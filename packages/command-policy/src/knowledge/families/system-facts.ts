@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, harmless, reads } from '../effect.ts';
+import { asks, checks, harmless, network, reads } from '../effect.ts';
 import type { Operands } from '../command-knowledge.ts';
 import { option } from '../option-spec.ts';
 
@@ -85,11 +85,9 @@ export const systemFacts: readonly CommandKnowledge[] = [
     '-a | -Z, --context | -g, --group | -G, --groups | -n, --name | -r, --real | -u, --user | -z, --zero | -p | -P',
     words,
   ),
-  teller(
-    'groups whoami logname users hostid arch tty nproc',
-    '-s, --silent, --quiet | --all | --ignore=N',
-    words,
-  ),
+  teller('groups whoami logname users hostid tty nproc', '-s, --silent, --quiet | --all | --ignore=N', words),
+  // On macOS its words are a command: they ask.
+  defineCommand({ names: ['arch'], options: [option(harmless, common)] }),
   teller(
     'who w',
     `-a, --all | -b, --boot | -d, --dead | -H, --heading | -l, --login | --lookup | -m | -p, --process | -q, --count
@@ -174,7 +172,20 @@ export const systemFacts: readonly CommandKnowledge[] = [
     '-c | -d | -h | -k | -m | -N | -s | -t | -V | -x | -y | -z | -P CPU | -u | -A',
     words,
   ),
-  teller('getent', '-i, --no-idn | -s, --service=CONFIG | -A, --no-addrconfig | --usage | -V', words),
+  // Names of machines are asked for on the network, and such a name can carry data out.
+  defineCommand({
+    names: ['getent'],
+    options: [
+      option(
+        harmless,
+        `-i, --no-idn | -s, --service=CONFIG | -A, --no-addrconfig | -?, --usage | -V | ${common}`,
+      ),
+    ],
+    operands: {
+      first: [checks((value) => (/^(?:a?hosts|networks|netgroup)/.test(value) ? [network] : []))],
+      rest: harmless,
+    },
+  }),
   teller(
     'namei',
     '-h | -V | -x, --mountpoints | -m, --modes | -o, --owners | -l, --long | -n, --nosymlinks | -v, --vertical | -Z, --context',
