@@ -6,7 +6,7 @@ const WORDS: ReadonlySet<string> = new Set(
     'int integer object array yes no on off empty default password passwd secret token key credential credentials apikey api_key bearer basic ' +
     'inherit redacted hidden masked changeme change_me change-me replaceme replace_me placeholder dummy example sample todo tbd fixme ' +
     'value input stdin prompt ask env file generated auto missing invalid expired valid incorrect wrong accepted rejected unset ok ' +
-    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled current-password new-password one-time-code'
+    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled removed deprecated pwd current-password new-password one-time-code'
   ).split(' '),
 );
 
@@ -57,6 +57,7 @@ const WHOLE: readonly RegExp[] = [
   /^(?:your|insert|enter|replace|put)[-_ ]/i,
   /^(?:env|vault|secretref|ref\+[a-z]{1,20}|op|file|arn|ssm|sops|keyring|aws|gcp|azurekv|awssm|doppler|infisical):/i,
   /^!(?:Ref|Sub|GetAtt|secret|vault|env)\b/,
+  /^-{4,5} ?BEGIN(?: [A-Z0-9 ]{0,60}(?:-{4,5})?)?$/,
   /^(?:\.{1,2}|~)\/[A-Za-z0-9_.-]{1,64}$/,
   /^\\?[nrt"']?$/,
 ];
@@ -69,7 +70,7 @@ const isPath = (value: string): boolean => PATH.test(value) && (value.startsWith
 export function isPlaceholder(value: string): boolean {
   if (value.includes('[REDACTED')) return true;
   const head = value.length > 256 ? value.slice(0, 256) : value;
-  if (head.length <= LONGEST_WORD && WORDS.has(head.toLowerCase().replace(/[.;,]$/, ''))) return true;
+  if (head.length <= LONGEST_WORD && WORDS.has(head.toLowerCase().replace(/[.;:,]$/, ''))) return true;
   if (head.length > 6 && MADE_UP.test(head)) return true;
   const last = head.charCodeAt(head.length - 1);
   if ((last === 0x2e || last === 0xa6) && CUT_SHORT.test(head)) return true;

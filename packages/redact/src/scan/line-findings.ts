@@ -41,10 +41,13 @@ export class LineFindings {
       const keyword = hits.keywords[i] as Keyword;
       const at = hits.starts[i] as number;
       // What lies inside a secret goes with it. This also keeps a flood of keywords linear.
-      if (at > this.#coveredStart && at + keyword.text.length <= this.#coveredEnd) continue;
+      const covered = at > this.#coveredStart && at + keyword.text.length <= this.#coveredEnd;
+      if (covered && keyword.open === undefined) continue;
       while (label < labels.length && (labels[label]?.[1] ?? 0) <= at - from) label++;
       if (label < labels.length && at - from >= (labels[label]?.[0] ?? 0)) continue;
+      // A block goes on behind the secret it begins in: `KEY='{"private_key":"-----BEGIN …` and the key on the lines below.
       if (keyword.open !== undefined) this.#begin(keyword.open, text);
+      if (covered) continue;
       if (keyword.find === undefined) continue;
       const found = keyword.find(text, at - from, open);
       for (let n = 0; n < found.length; n++) this.#take(found[n] as Finding, from, from + text.length);

@@ -146,3 +146,18 @@ test('a line of a private key that begins or ends with + does not end it', () =>
     expect(shown).toContain('done');
   }
 });
+
+test('A2: a private key of several lines that is the quoted value of a secret name is taken out with all its lines', () => {
+  for (const [before, after] of [
+    ['PRIVATE_KEY="', '"'],
+    ["export SSH_PRIVATE_KEY='", "'"],
+    ['  "private_key": "', '",'],
+    ['private_key = ', ''],
+    [`CREDENTIALS='{"client":"x","private_key":"`, `"}'`],
+  ] as const) {
+    const lines = body(4);
+    const shown = redact([before + BEGIN, ...lines, END + after, 'NEXT=1'].join('\n'));
+    for (const line of lines) expect(shown).not.toContain(line.slice(0, 12));
+    expect(shown).toMatch(/\nNEXT=1$/);
+  }
+});
