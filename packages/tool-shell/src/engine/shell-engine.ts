@@ -7,14 +7,7 @@ import {
   type ProcessSpec,
 } from '@umbo/process';
 import { confinementFact, type SandboxProfile } from '@umbo/sandbox';
-import {
-  UmboError,
-  type AuditFacts,
-  type JsonValue,
-  type ResolvedExecutable,
-  type TaskPort,
-  type ToolContext,
-} from '@umbo/tools-core';
+import type { AuditFacts, JsonValue, ResolvedExecutable, TaskPort, ToolContext } from '@umbo/tools-core';
 import { collectOutput } from '../output/collect-output.ts';
 import type { OutputLog } from '../output/output-log.ts';
 import { OutputStore } from '../output/output-store.ts';
@@ -22,10 +15,11 @@ import { streamText, type StreamText } from '../output/stream-text.ts';
 import { confineCwd } from '../place/confine-cwd.ts';
 import { SessionCwd } from '../place/session-cwd.ts';
 import type { ShellOptions } from '../shell-options.ts';
+import { atMost } from './at-most.ts';
 import { changedSinceJudged, JudgedCalls, type Judged } from './judged-calls.ts';
 import { emitLiveOutput } from './live-output.ts';
 import { joinNotes } from './join-notes.ts';
-import { pause } from './pause.ts';
+import { noProgram } from './no-program.ts';
 import { processIdentity } from './process-identity.ts';
 
 /** One command a face wants run. */
@@ -157,11 +151,7 @@ export class ShellEngine {
     const { executable, realPath, cwd, sandbox } = command.judged;
     if (this.confine(cwd, cwd) !== cwd) throw changedSinceJudged(`the directory ${cwd}`);
     const resolved = this.resolve(executable, cwd);
-    if (realPath === null || !resolved)
-      throw new UmboError({
-        code: 'process-not-found',
-        message: `Not run: there is no program "${executable}" on the trusted PATH. ${/\s/.test(executable) ? 'Give the program alone, and each argument as one string in argv.' : 'Check its name, or install it.'}`,
-      });
+    if (realPath === null || !resolved) throw noProgram(executable, cwd);
     if (resolved.realPath !== realPath) throw changedSinceJudged(`the program "${executable}"`);
     const { headBytes = 24_000, tailBytes = 24_000, spillBytes = 16 << 20 } = this.options.output ?? {};
     return this.options.host.run({
@@ -204,7 +194,7 @@ export class ShellEngine {
       if (log === undefined) {
         log = this.collect(handle);
         // What is kept so far comes in a moment, unless the command has ended: then it is there.
-        await Promise.race([handle.result, pause(replayMs)]);
+        await atMost(replayMs, handle.result);
       }
       return log.read(query);
     };

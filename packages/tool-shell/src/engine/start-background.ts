@@ -2,8 +2,8 @@ import { foldProgress, type ProcessHandle } from '@umbo/process';
 import type { StartedTask, TaskScope, ToolContext, ToolReturn } from '@umbo/tools-core';
 import type { LineMatcher } from '../output/line-pattern.ts';
 import type { OutputLog } from '../output/output-log.ts';
+import { atMost } from './at-most.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
-import { pause } from './pause.ts';
 import type { Command, Finished, ShellEngine } from './shell-engine.ts';
 import { processIdentity } from './process-identity.ts';
 import { toolReturnOf } from './tool-return-of.ts';
@@ -51,7 +51,7 @@ export async function startBackground(
     const startedAt = Date.now();
     const handle = await engine.start({ ...command, stdin: 'open' }, life.signal);
     const log = engine.collect(handle);
-    const early = await Promise.race([handle.result, pause(engine.options.startWindowMs ?? 250)]);
+    const early = await atMost(engine.options.startWindowMs ?? 250, handle.result);
     const executable = command.explainAs ?? command.judged.executable;
     if (early) return { kind: 'ended', finished: await engine.finish(executable, early, context.sessionId) };
     const task = await enter(context, {

@@ -58,7 +58,7 @@ export function runCommand(engine: ShellEngine, shell: SystemShell): Tool<RunCom
       `Of output longer than ${maxCharacters} characters a stream, the end is kept.`,
     input: z.strictObject({
       command: programText().min(1).describe('The command line.'),
-      working_dir: leftOut(z.string().describe('Working directory inside the workspace.')),
+      working_dir: leftOut(programText().describe('Working directory inside the workspace.')),
       timeout: timeoutSchema(max, 's'),
     }),
     output,

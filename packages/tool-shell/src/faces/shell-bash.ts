@@ -14,6 +14,7 @@ import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import { reportingCwd } from '../engine/cwd-report.ts';
 import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
 import { endedWithoutCode } from '../engine/ended-without-code.ts';
+import { killTask, notGoneYet } from '../engine/kill-task.ts';
 import { joinNotes } from '../engine/join-notes.ts';
 import { onlyProgram } from '../engine/only-program.ts';
 import { startBackground } from '../engine/start-background.ts';
@@ -23,25 +24,10 @@ import { waitsForEver } from '../engine/waits-for-ever.ts';
 import { scriptRequest } from './permission-requests.ts';
 import { stdinRequests } from './stdin-requests.ts';
 import { leftOut } from './left-out.ts';
-import { programText } from './program-text.ts';
+import { programText, wholeText } from './program-text.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 import { bashMode, type BashMode, type ShellBashInput } from './bash-mode.ts';
-
-/** What `shell.bash` answers; which fields are there depends on the mode. */
-export interface ShellBashOutput {
-  readonly stdout?: string | undefined;
-  readonly stderr?: string | undefined;
-  readonly exit_code?: number | null | undefined;
-  readonly duration?: number | undefined;
-  readonly cwd?: string | undefined;
-  readonly command?: string | undefined;
-  readonly task_id?: string | undefined;
-  readonly pid?: number | undefined;
-  readonly started_at?: string | undefined;
-  readonly uptime_seconds?: number | undefined;
-  readonly is_running?: boolean | undefined;
-  readonly note?: string | undefined;
-}
+import { bashOutputSchema, type ShellBashOutput } from './bash-output.ts';
 
 const longestSeconds = 1800;
 
@@ -53,26 +39,11 @@ const inputSchema = z.strictObject({
   run_in_background: leftOut(z.boolean().describe('Start it and go on; the answer carries a task_id.')),
   task_id: leftOut(z.string()),
   kill: leftOut(z.boolean()),
-  stdin_text: leftOut(z.string()),
+  stdin_text: leftOut(wholeText()),
   wait: leftOut(z.boolean()),
   stream: leftOut(z.boolean()),
   stream_pattern: leftOut(z.string()),
-  cwd: leftOut(z.string()),
-});
-
-const outputSchema = z.strictObject({
-  stdout: z.string().optional(),
-  stderr: z.string().optional(),
-  exit_code: z.int().nullable().optional(),
-  duration: z.number().optional(),
-  cwd: z.string().optional(),
-  command: z.string().optional(),
-  task_id: z.string().optional(),
-  pid: z.int().optional(),
-  started_at: z.string().optional(),
-  uptime_seconds: z.number().optional(),
-  is_running: z.boolean().optional(),
-  note: z.string().optional(),
+  cwd: leftOut(programText()),
 });
 
 /** Only bash knows how to be kept from its profile by these names; others read none for `-c`. */
@@ -104,6 +75,8 @@ export function shellBash(
 
   function permissions(input: ShellBashInput, sessionId: string): readonly PermissionRequest[] {
     const mode = modeOf(input);
+    // Before anybody is asked, and before the command is there: a pattern that cannot be read must not be found out afterwards.
+    if (input.stream) linePattern(input.stream_pattern ?? '');
     switch (mode.kind) {
       case 'run':
       case 'background':
@@ -192,7 +165,7 @@ export function shellBash(
     return { kind: 'detached', taskId: task.taskId, output: answer, rest: task.rest };
   }
 
-  async function status(taskId: string, context: ToolContext): Promise<StatusReturn> {
+  async function status(taskId: string, context: ToolContext, running?: string): Promise<StatusReturn> {
     const info = await context.tasks.status(taskId);
     const slice = await context.tasks
       .output(taskId, { kind: 'tail', lines: engine.options.output?.maxOutputLines ?? 10_000 })
@@ -209,6 +182,7 @@ export function shellBash(
       slice.missing,
       endedWithoutCode(info.outcome),
       waits ? 'it waits for input at the end of its output' : undefined,
+      info.endedAt === undefined ? running : undefined,
     ]);
     return {
       kind: 'completed',
@@ -251,7 +225,7 @@ export function shellBash(
       `independent ones. Each call is a new shell: ${engine.options.keepCwd ? 'the directory carries over to the next call, variables do not' : 'it starts in the workspace folder, and neither cd nor variables carry over'}. ` +
       'Input is empty and there is no terminal. Long work belongs into the background: run_in_background answers at once with a task_id.',
     input: inputSchema.extend({ timeout: timeoutSchema(maxSeconds, 's') }),
-    output: outputSchema,
+    output: bashOutputSchema,
     hiddenInputs: ['task_id', 'kill', 'stdin_text', 'wait', 'stream', 'stream_pattern', 'timeout', 'cwd'],
     annotations: { destructive: true, streams: true },
     permissions: (call, { sessionId }) => permissions(call, sessionId),
@@ -267,8 +241,8 @@ export function shellBash(
             await typeLine(mode.taskId, mode.text, context);
             return status(mode.taskId, context);
           case 'kill':
-            await context.tasks.cancel(mode.taskId);
-            return status(mode.taskId, context);
+            await killTask(mode.taskId, context);
+            return status(mode.taskId, context, notGoneYet);
           case 'wait':
             await context.tasks.wait(mode.taskId, {
               signal: context.signal,

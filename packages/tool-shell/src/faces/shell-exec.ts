@@ -7,7 +7,7 @@ import type { Finished, ShellEngine } from '../engine/shell-engine.ts';
 import { readsCommands } from '../engine/reads-commands.ts';
 import { commandRequest, scriptRequest } from './permission-requests.ts';
 import { leftOut, leftOutAs } from './left-out.ts';
-import { programText } from './program-text.ts';
+import { programText, variableName, wholeText } from './program-text.ts';
 import { timeoutSchema } from './timeout-schema.ts';
 
 const output = z.strictObject({
@@ -82,10 +82,10 @@ export function shellExec(engine: ShellEngine): Tool<ShellExecInput, ShellExecOu
     input: z.strictObject({
       executable: programText().min(1).describe('Program name or path.'),
       argv: leftOutAs(z.array(programText()).describe('Arguments after the program, one string each.'), []),
-      cwd: leftOut(z.string().describe('Working directory inside the workspace.')),
-      env: leftOut(z.record(programText(), programText()).describe('Further environment variables.')),
+      cwd: leftOut(programText().describe('Working directory inside the workspace.')),
+      env: leftOut(z.record(variableName(), programText()).describe('Further environment variables.')),
       timeout_ms: timeoutSchema(engine.maxTimeoutMs, 'ms'),
-      stdin: leftOut(z.string().describe('Text for standard input; without it input is empty.')),
+      stdin: leftOut(wholeText().describe('Text for standard input; without it input is empty.')),
     }),
     output,
     annotations: { destructive: true, streams: true },

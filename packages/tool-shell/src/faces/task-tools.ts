@@ -9,8 +9,10 @@ import { z } from 'zod';
 import type { BackgroundTasks } from '../engine/background-tasks.ts';
 import type { ShellEngine } from '../engine/shell-engine.ts';
 import { boundSlice } from '../output/bound-slice.ts';
+import { killTask, notGoneYet } from '../engine/kill-task.ts';
 import { typeLine } from '../engine/type-line.ts';
 import { leftOut, leftOutAs } from './left-out.ts';
+import { wholeText } from './program-text.ts';
 import { stdinRequests } from './stdin-requests.ts';
 
 const taskId = z.string().min(1).describe('The task_id a background start answered with.');
@@ -44,9 +46,10 @@ const slice = z.strictObject({
   missing: z.string().optional(),
 });
 
-function describe(info: TaskInfo, prompt?: string): z.output<typeof task> {
+function describe(info: TaskInfo, prompt?: string, running?: string): z.output<typeof task> {
   const audit = info.outcome && 'audit' in info.outcome ? info.outcome.audit : undefined;
   const exitCode = audit?.['exitCode'];
+  const note = prompt === undefined ? running : `it waits for input: ${JSON.stringify(prompt)}`;
   return {
     task_id: info.taskId,
     title: info.title,
@@ -55,9 +58,7 @@ function describe(info: TaskInfo, prompt?: string): z.output<typeof task> {
     started_at: new Date(info.startedAt).toISOString(),
     ...(info.endedAt === undefined ? {} : { ended_at: new Date(info.endedAt).toISOString() }),
     ...(typeof exitCode === 'number' || exitCode === null ? { exit_code: exitCode } : {}),
-    ...(prompt === undefined || info.endedAt !== undefined
-      ? {}
-      : { note: `it waits for input: ${JSON.stringify(prompt)}` }),
+    ...(note === undefined || info.endedAt !== undefined ? {} : { note }),
   };
 }
 
@@ -148,7 +149,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
       ...base,
       name: 'shell.task.stdin',
       description: 'Types a line into a background task; a newline is appended.',
-      input: z.strictObject({ task_id: taskId, text: z.string().describe('The line.') }),
+      input: z.strictObject({ task_id: taskId, text: wholeText().describe('The line.') }),
       output: task,
       permissions: (input, { sessionId }) =>
         stdinRequests(engine, tasks, input.task_id, input.text, sessionId),
@@ -168,7 +169,7 @@ export function taskTools(engine: ShellEngine, tasks: BackgroundTasks): readonly
       permissions: (input) => [{ kind: 'task.control', action: 'kill', taskId: input.task_id }],
       invoke: async (input, context) => ({
         kind: 'completed',
-        output: describe(await context.tasks.cancel(input.task_id)),
+        output: describe(await killTask(input.task_id, context), undefined, notGoneYet),
       }),
     }),
   ];

@@ -12,7 +12,7 @@ export function linePattern(pattern: string): LineMatcher {
   if (pattern.length > maxPattern)
     throw new UmboError({
       code: 'pattern-too-long',
-      message: `Not searched: the pattern has ${pattern.length} characters, at most ${maxPattern} are taken.`,
+      message: `Not run: the pattern has ${pattern.length} characters, at most ${maxPattern} are taken.`,
     });
   try {
     const compiled = RE2JS.compile(pattern);
@@ -20,7 +20,7 @@ export function linePattern(pattern: string): LineMatcher {
   } catch (cause) {
     throw new UmboError({
       code: 'pattern-invalid',
-      message: `Not searched: "${pattern}" is no RE2 pattern (${cause instanceof Error ? cause.message : String(cause)}). Look-around and back-references are not in RE2.`,
+      message: `Not run: "${pattern}" is no RE2 pattern (${cause instanceof Error ? cause.message : String(cause)}). Look-around and back-references are not in RE2.`,
       cause,
     });
   }

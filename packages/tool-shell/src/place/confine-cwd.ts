@@ -42,7 +42,7 @@ export function confineCwd(cwd: string, start: string, rules: CwdRules): string 
   if (path === null)
     throw new UmboError({
       code: 'cwd-missing',
-      message: `Not run: the directory ${asked} does not exist. Create it first, or name another.`,
+      message: `Not run: the directory ${asked} does not exist. ${cwd.startsWith('~') ? 'A ~ is not worked out here: write the whole path.' : 'Create it first, or name another.'}`,
     });
   if (!statSync(path).isDirectory())
     throw new UmboError({ code: 'cwd-not-directory', message: `Not run: ${asked} is not a directory.` });

@@ -103,9 +103,9 @@ async function firstAnswer(
   ended.addEventListener('abort', stop, { once: true });
   try {
     const answer: unknown = await Promise.race([approver?.request(question, ended), expired.promise]);
-    return isResolution(answer)
-      ? answer
-      : { kind: 'deny', reason: 'the approver gave no answer that can be read.' };
+    return (
+      readResolution(answer) ?? { kind: 'deny', reason: 'the approver gave no answer that can be read.' }
+    );
   } catch (error) {
     return { kind: 'deny', reason: `the question could not be put (${errorText(error)})` };
   } finally {
@@ -144,14 +144,16 @@ function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalRes
   }
 }
 
-function isResolution(value: unknown): value is ApprovalResolution {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  return (
-    value.kind === 'approve' ||
-    value.kind === 'deny' ||
-    value.kind === 'expired' ||
-    value.kind === 'cancelled'
-  );
+// Each member read once: an answer that breaks or changes when it is read again must not leave its question open.
+function readResolution(value: unknown): ApprovalResolution | undefined {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
+  const { kind, digest, scope, patchedInput, approver, reason } = value as Record<string, unknown>;
+  if (kind !== 'approve' && kind !== 'deny' && kind !== 'expired' && kind !== 'cancelled') return undefined;
+  const given = Object.entries({ digest, scope, patchedInput, approver, reason });
+  return Object.fromEntries([
+    ['kind', kind],
+    ...given.filter(([, member]) => member !== undefined),
+  ]) as unknown as ApprovalResolution;
 }
 
 function expiredRefusal(run: CallRun, { reasons }: ApprovalRequest): Refused {

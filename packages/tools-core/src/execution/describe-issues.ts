@@ -6,6 +6,7 @@ import type { ToolSpec } from '../tool/tool-spec.ts';
 type Described = Pick<ToolSpec, 'name' | 'input' | 'hiddenInputs'>;
 
 const longest = 2000;
+const longestKey = 100;
 
 /** What is wrong with an input, for the model: the place, what was expected there, and what the tool takes instead of a name it does not know. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], spec: Described): string {
@@ -17,6 +18,10 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[], spec: Descri
 }
 
 function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_key') {
+    const key = JSON.stringify(String(issue.path.at(-1)).slice(0, longestKey));
+    return `${z.core.toDotPath(issue.path.slice(0, -1))}: key ${key}: ${issue.issues.map((one) => describe(one)).join('; ')}`;
+  }
   const place = z.core.toDotPath(issue.path);
   const message = bound(issue) ?? issue.message.replace(/^Invalid input: /, '').replaceAll(/\s+/g, ' ');
   if (place === '') return message;

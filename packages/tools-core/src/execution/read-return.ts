@@ -6,6 +6,7 @@ import { limitOutput } from './limit-output.ts';
 import type { Outcome } from './outcome.ts';
 import { notStarted, refuse } from './refused.ts';
 import type { Ended } from './settle-or-abandon.ts';
+import { shortMessage } from './short-message.ts';
 
 /** The outcome out of however the tool's body ended. */
 export async function readReturn(run: CallRun, ended: Ended): Promise<Outcome> {
@@ -32,10 +33,14 @@ export async function readReturn(run: CallRun, ended: Ended): Promise<Outcome> {
       return { kind: 'cancelled', reason, ...(await outputOf(run, value.output)), ...audit };
     case 'sandboxUnavailable':
       return notStarted(
-        refuse('sandboxUnavailable', 'sandbox-unavailable', run.parts.redact.text(value.message)),
+        refuse(
+          'sandboxUnavailable',
+          'sandbox-unavailable',
+          shortMessage(run.parts.redact.text(value.message)),
+        ),
       );
     case 'lost':
-      return { kind: 'lost', message: run.parts.redact.text(value.message), ...audit };
+      return { kind: 'lost', message: shortMessage(run.parts.redact.text(value.message)), ...audit };
     case 'detached':
     default:
       return {
@@ -48,7 +53,7 @@ export async function readReturn(run: CallRun, ended: Ended): Promise<Outcome> {
 
 function failed(run: CallRun, error: unknown): Outcome {
   const code = UmboError.isInstance(error) ? error.code : 'tool-threw';
-  return { kind: 'failed', code, message: run.parts.redact.text(errorText(error)) };
+  return { kind: 'failed', code, message: shortMessage(run.parts.redact.text(errorText(error))) };
 }
 
 function isAbort(error: unknown, reason: string): boolean {

@@ -5,6 +5,7 @@ import { invokeTool } from './invoke-tool.ts';
 import { recordDecision, recordStart } from './keep-journal.ts';
 import type { Outcome } from './outcome.ts';
 import { notStarted, refuse, type Refused } from './refused.ts';
+import { shortMessage } from './short-message.ts';
 
 /** The way of one call: validate → propose → judge → approve → journal → invoke. */
 export async function runCall(run: CallRun): Promise<Outcome> {
@@ -34,7 +35,7 @@ function tooDeep(run: CallRun): ReturnType<typeof refuse> {
 function redacted(run: CallRun, refused: ReturnType<typeof refuse>): ReturnType<typeof refuse> {
   return {
     ...refused,
-    message: run.parts.redact.text(refused.message),
+    message: shortMessage(run.parts.redact.text(refused.message)),
     reasons: run.parts.redact.value(refused.reasons, []),
   };
 }

@@ -42,7 +42,7 @@ async function parse(run: CallRun, tool: AnyTool, input: unknown): Promise<Valid
     return refuse(
       'invalidInput',
       'invalid-input',
-      `the input of ${run.call.toolName} could not be checked: ${what}.`,
+      `the input of ${run.call.toolName} could not be checked: ${what.replace(/\.$/, '')}.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { DecisionRecord, Journal, OutcomeRecord, PermissionRequest } from '../../src/index.ts';
+import type { Approver, DecisionRecord, Journal, OutcomeRecord, PermissionRequest } from '../../src/index.ts';
 import { fakeClock } from '../support/fake-clock.ts';
-import { host, runTool } from '../support/host.ts';
+import { always, host, runTool } from '../support/host.ts';
 
 const done = async () => ({ kind: 'completed' as const, output: 'ran' });
 const ls = { executable: 'ls' };
@@ -69,4 +69,37 @@ it('a depth that is no number is none: tools do not run tools for ever', async (
   );
   expect(await gate.call(ls)).toMatchObject({ kind: 'notStarted', reason: 'denied' });
   expect(entered).toBe(0);
+});
+
+it('an answer that breaks when it is read is no yes, and its question does not stay open', async () => {
+  const broken = {
+    kind: 'approve',
+    get digest(): string {
+      throw new Error('odd');
+    },
+  } as const;
+  const gate = host(runTool(done), { policies: [always('ask')], approver: { request: async () => broken } });
+  expect(await gate.call(ls)).toMatchObject({ kind: 'notStarted', reason: 'approvalDenied' });
+  expect(gate.kinds()).toEqual([
+    'requested',
+    'decided',
+    'approvalRequested',
+    'approvalResolved',
+    'notStarted',
+  ]);
+});
+
+it('an answer that is another one each time it is read is taken as it was first', async () => {
+  const words = ['deny', 'approve', 'approve', 'approve', 'approve', 'approve'];
+  const approver: Approver = {
+    request: async ({ digest }) =>
+      ({
+        get kind() {
+          return words.shift();
+        },
+        digest,
+      }) as never,
+  };
+  const gate = host(runTool(done), { policies: [always('ask')], approver });
+  expect(await gate.call(ls)).toMatchObject({ kind: 'notStarted', reason: 'approvalDenied' });
 });

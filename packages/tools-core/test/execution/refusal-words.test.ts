@@ -91,3 +91,40 @@ test('of what asked only the reasons to ask are said, each once, few of many, an
   expect(text).toMatch(/Reason 6\. \(and 8 more reasons\)$/);
   expect(text).not.toContain('This test says allow');
 });
+
+test('the answer about a name, a script or an error of a megabyte is short, and keeps its end', async () => {
+  const big = 'x'.repeat(1 << 20);
+  const denies: PermissionPolicy = () => ({
+    kind: 'deny',
+    reasons: [{ code: 'no', message: `${big} is denied. Use ls.` }],
+  });
+  const throws = runTool(() => Promise.reject(new Error(`${big} was not found. Use ls.`)));
+  const lost = runTool(async () => ({ kind: 'lost', message: `${big} is gone. Use ls.` }));
+  for (const gate of [host(tool(), { policies: [denies] }), host(throws), host(lost)]) {
+    const answer = await call(gate, { executable: 'ls' });
+    expect(answer.length).toBeLessThan(4200);
+    expect(answer).toContain('Use ls.');
+  }
+});
+
+test('what is no JSON is refused in one sentence', async () => {
+  expect(await call(host(tool()), { executable: Number.NaN })).toBe(
+    'Not run: the input of test_run could not be checked: A NaN cannot be taken: it is not JSON.',
+  );
+});
+
+test('a key that a record does not take is named, with what is wrong with it', () => {
+  const input = z.strictObject({
+    env: z.record(
+      z
+        .string()
+        .min(1)
+        .regex(/^[^=]+$/, { error: 'no "="' }),
+      z.string(),
+    ),
+  });
+  const issues = input.safeParse({ env: { 'A=B': 'c' } }).error?.issues ?? [];
+  expect(describeIssues(issues, { name: 'test.run', input, hiddenInputs: [] })).toBe(
+    'env: key "A=B": no "=". Call it again with valid input.',
+  );
+});
