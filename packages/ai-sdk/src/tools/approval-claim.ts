@@ -35,3 +35,11 @@ export function timesCalled(messages: readonly ModelMessage[], callId: string): 
   return messages.flatMap(parts).filter((part) => part.type === 'tool-call' && part.toolCallId === callId)
     .length;
 }
+
+/** Whether every call by an id has its result: then a yes to one of them has nothing left to run. */
+export function isAnswered(messages: readonly ModelMessage[], callId: string): boolean {
+  const results = messages
+    .flatMap(parts)
+    .filter((part) => part.type === 'tool-result' && part.toolCallId === callId);
+  return results.length > 0 && results.length >= timesCalled(messages, callId);
+}

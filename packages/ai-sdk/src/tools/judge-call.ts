@@ -15,7 +15,7 @@ export type Denied = Extract<Outcome, { kind: 'notStarted' }>;
 
 /** A refusal of these tools' own, which the policy knows nothing of. */
 export function denied(code: string, why: string): Denied {
-  const message = `Not run: ${why}. Call it again to be asked.`;
+  const message = `Not run: ${why}`;
   return { kind: 'notStarted', reason: 'denied', message, reasons: [{ code, message }] };
 }
 

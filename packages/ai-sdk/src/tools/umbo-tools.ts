@@ -17,7 +17,7 @@ import {
   type ToolApprovalStatus,
   type ToolSet,
 } from 'ai';
-import { claimsApproval, timesCalled } from './approval-claim.ts';
+import { claimsApproval, isAnswered, timesCalled } from './approval-claim.ts';
 import { ApprovalBridge } from './approval-bridge.ts';
 import type { CallManager } from './call-manager.ts';
 import { executeCall } from './execute-call.ts';
@@ -46,6 +46,8 @@ export interface UmboTools<M extends CallManager> {
   /** The manager: background tasks, their notifications, and `close`. */
   readonly manager: M;
 }
+
+const again = 'Call it again to be asked.';
 
 /** Umbo tools for AI SDK agents. `toolApproval` asks early; the executor still judges every call, also one that it never saw. */
 export function umboTools<M extends CallManager>(options: UmboToolsOptions<M>): UmboTools<M> {
@@ -76,12 +78,15 @@ export function umboTools<M extends CallManager>(options: UmboToolsOptions<M>): 
     judgement: Judgement,
   ): Denied | undefined => {
     const question = judgement.kind === 'ask' ? judgement.question : undefined;
-    if (claimsApproval(messages, callId))
+    if (claimsApproval(messages, callId)) {
+      // The AI SDK looks for results in the last message only, and would run an allowed call again for a yes that comes later.
+      if (isAnswered(messages, callId)) return denied('call-answered', 'this call has its result already.');
       return question === undefined || approver !== undefined || bridge.wasAsked(question)
         ? undefined
-        : denied('approval-not-asked', 'nobody was asked here about exactly this call');
+        : denied('approval-not-asked', `nobody was asked here about exactly this call. ${again}`);
+    }
     return bridge.isClash(callId, timesCalled(messages, callId), question?.workDigest)
-      ? denied('call-id-taken', 'another call of the same answer has the same id')
+      ? denied('call-id-taken', `another call of the same answer has the same id. ${again}`)
       : undefined;
   };
   const tools = Object.fromEntries(

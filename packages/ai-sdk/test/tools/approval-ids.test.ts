@@ -62,6 +62,33 @@ test('the same call twice in an answer is one question and runs once', async () 
   expect(host.ran).toEqual(['ask']);
 });
 
+test('a yes to a call that ran already, as to its automatic approval, does not run it again', async () => {
+  const host = toolsHost();
+  const talk = conversation(host, [
+    { id: 'a', text: 'read' },
+    { id: 'b', text: 'ask' },
+  ]);
+  const asked = await talk.run();
+  expect(asked).toHaveLength(2);
+  talk.answer(...asked.map(({ approvalId }) => [approvalId, true] as const));
+  await talk.run();
+  expect(host.ran).toEqual(['read', 'ask']);
+});
+
+test('a yes to a call that ran already is not taken for one to a later call of its id', async () => {
+  const host = toolsHost();
+  const talk = conversation(host, sameId('read-one'), sameId('ask-two'));
+  const asked = await talk.run();
+  const [automatic = '', waiting = ''] = asked.map(({ approvalId }) => approvalId);
+  talk.answer([waiting, true]);
+  await talk.run();
+  for (const approvalId of [automatic, waiting]) {
+    talk.answer([approvalId, true]);
+    await talk.run();
+  }
+  expect(host.ran).toEqual(['read-one', 'ask-two']);
+});
+
 test('a provider that numbers each answer anew is asked about each time, and what was declined stays declined', async () => {
   const host = toolsHost();
   const talk = conversation(host, sameId('ask-one'), sameId('ask-two'), sameId('ask-three'));
