@@ -34,11 +34,17 @@ const view: readonly string[] = [
 ];
 
 /** What bubblewrap has no means against; the supervisor's lock closes all of it. */
-const notEnforced: readonly string[] = [
-  'a FIFO or a unix socket that can be reached by path outside /run can be written to',
-  'descriptors the host left open are inherited',
-  'there is no system call filter: io_uring, keyrings and new namespaces are reachable',
-];
+function notEnforced({ mode, network }: SandboxProfile): string[] {
+  return [
+    'a FIFO or a unix socket that can be reached by path outside /run can be written to',
+    'descriptors the host left open are inherited',
+    "there is no system call filter: io_uring, keyrings and new namespaces are reachable, sockets of kinds that no network namespace holds (vsock) can be opened, and a crash may leave a core file or start the host's handler for them",
+    ...(network === 'on' ? ['abstract unix sockets of the host can be connected to'] : []),
+    ...(mode === 'workspace-write'
+      ? ["a program with its owner's rights (set-user-id) can be left in a root"]
+      : []),
+  ];
+}
 
 /** Puts bubblewrap around a command. */
 export function wrapWithBubblewrap(
@@ -95,7 +101,7 @@ export function wrapWithBubblewrap(
         'uts',
         ...(profile.network === 'off' ? (['net'] as const) : []),
       ],
-      notEnforced: [...notEnforced, ...mounts.notEnforced],
+      notEnforced: [...notEnforced(profile), ...mounts.notEnforced],
     },
   };
 }

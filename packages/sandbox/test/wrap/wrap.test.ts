@@ -64,7 +64,7 @@ test('bubblewrap binds roots, holds parents, protects and hides', () => {
 });
 
 test('bubblewrap says what it cannot keep, and refuses what it cannot express', () => {
-  expect(wrapWithBubblewrap(write, command)).toHaveProperty('enforcement.notEnforced.length', 3);
+  expect(wrapWithBubblewrap(write, command)).toHaveProperty('enforcement.notEnforced.length', 5);
   expect(
     wrapWithBubblewrap({ ...write, protectedPaths: [join(root, 'link')], deniedReads: [] }, command).kind,
   ).toBe('unavailable');
