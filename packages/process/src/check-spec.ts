@@ -23,4 +23,7 @@ export function checkSpec(spec: ProcessSpec): void {
     }
   }
   if (!(timeoutMs > 0)) refuse('timeoutMs must be above 0');
+  const { graceMs, drainMs, capture, limits } = spec;
+  for (const [key, value] of Object.entries({ graceMs, drainMs, ...capture, ...limits }))
+    if (value !== undefined && !(value >= 0)) refuse(`${key} must be 0 or more`);
 }

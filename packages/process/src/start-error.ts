@@ -77,8 +77,12 @@ export async function startError(failure: StartFailure): Promise<UmboError> {
             'process-not-found',
             'the interpreter it names in its first line, or its loader, is missing',
           );
-    case 'EACCES':
     case 'ENOEXEC':
+      return refuse(
+        'process-not-executable',
+        'it has no #! line and is no program for this machine (ENOEXEC); name its interpreter, with it as an argument',
+      );
+    case 'EACCES':
       return refuse('process-not-executable', `it is not an executable file for this user (${errno})`);
     default:
       return refuse(

@@ -15,8 +15,8 @@ export class HeadTail {
   #total = 0;
 
   constructor(headBytes: number, tailBytes: number) {
-    this.#headBytes = headBytes;
-    this.#tailBytes = tailBytes;
+    this.#headBytes = Math.ceil(headBytes);
+    this.#tailBytes = Math.ceil(tailBytes);
   }
 
   /** All bytes taken so far. */

@@ -9,6 +9,7 @@ import { spawnProgram } from '../spawn.ts';
 import { SpillStore, type SpillStoreOptions } from '../spill-store.ts';
 import { startError } from '../start-error.ts';
 import { confine } from './confine.ts';
+import { hasKnownFormat } from './has-known-format.ts';
 import { PortableTask } from './portable-task.ts';
 import { SpillWriter } from './spill-writer.ts';
 
@@ -64,6 +65,7 @@ class PortableHost implements ProcessHost {
   }
 
   async #start(spec: ProcessSpec): Promise<PortableTask> {
+    if (!(await hasKnownFormat(spec.file))) throw await startError({ ...spec, errno: 'ENOEXEC' });
     const { command, env, enforcement, cleanUp } = await confine(spec);
     const quota = spec.capture?.spillBytes ?? 0;
     let task: PortableTask | undefined;

@@ -21,11 +21,21 @@ describe.each(backends)('starting on the %s backend', (backend) => {
     await writeFile(join(arena.dir, 'orphan'), '#!/no/such/interpreter\n');
     await chmod(join(arena.dir, 'orphan'), 0o755);
     await mkdir(join(arena.dir, 'folder'));
+    for (const [name, content] of [
+      ['unnamed', 'echo ran by a shell\n'],
+      ['nothing', ''],
+      ['hash', '#'],
+    ] as const)
+      await writeFile(join(arena.dir, name), content, { mode: 0o755 });
     const failures: readonly (readonly [string, Partial<ProcessSpec>])[] = [
       ['process-not-found', { file: '/no/such/program' }],
       ['process-not-found', { file: join(plain, 'below-a-file') }],
       ['process-not-found', { file: join(arena.dir, 'orphan') }],
       ['process-not-executable', { file: plain }],
+      ['process-not-executable', { file: join(arena.dir, 'unnamed') }],
+      ['process-not-executable', { file: join(arena.dir, 'nothing') }],
+      ['process-not-executable', { file: join(arena.dir, 'hash') }],
+      ['process-cwd-missing', { file: join(arena.dir, 'unnamed'), cwd: '/no/such/directory' }],
       ['process-not-executable', { file: join(arena.dir, 'folder') }],
       ['process-cwd-missing', { cwd: '/no/such/directory' }],
       ['process-cwd-not-directory', { cwd: plain }],
@@ -41,11 +51,15 @@ describe.each(backends)('starting on the %s backend', (backend) => {
       ['process-spawn-failed', { file: 'true' }],
       ['process-spawn-failed', { cwd: '.' }],
       ['process-spawn-failed', { timeoutMs: 0 }],
+      ['process-spawn-failed', { graceMs: Number.NaN }],
+      ['process-spawn-failed', { drainMs: -1 }],
+      ['process-spawn-failed', { capture: { headBytes: Number.NaN } }],
+      ['process-spawn-failed', { limits: { cpuSeconds: -1 } }],
     ];
     await arena.run('true');
     const before = await openFiles();
     for (const [code, changes] of failures) {
-      const spec = specOf(arena, { ...changes, capture: { spillBytes: 100 } });
+      const spec = specOf(arena, { capture: { spillBytes: 100 }, ...changes });
       const error = await arena.host.run(spec).catch((reason: unknown) => reason);
       expect({ changes, error }).toMatchObject({ error: { code } });
     }

@@ -19,3 +19,10 @@ test('P5: whatever the sizes and the cuts, head and tail are the ends of the str
     { numRuns: 2000 },
   );
 });
+
+test('a size that is no whole number is rounded up, as by the supervisor', () => {
+  const kept = new HeadTail(2.5, 1.5);
+  for (const piece of ['he', 'llo\n']) kept.push(Buffer.from(piece));
+  const { head, tail, droppedBytes } = kept.capture();
+  expect([String(head), String(tail), droppedBytes]).toEqual(['hel', 'o\n', 1]);
+});
