@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "command.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -49,6 +50,9 @@ static int child(void *argument) {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   if (setsid() < 0) return fail(start->failure, STAGE_RESOURCE, errno);
+  /* The supervisor's own null device lies on a mount of the host, through which root could change its mode for everybody. */
+  if (!spec->stdin_open && lock_plan_filter(command->plan) && (command->stdio[0] = open("/dev/null", O_RDONLY)) < 0)
+    return fail(start->failure, STAGE_RESOURCE, errno);
   for (int i = 0; i < 3; i++)
     if (dup2(command->stdio[i], i) < 0) return fail(start->failure, STAGE_RESOURCE, errno);
   if (set_limits(command)) return fail(start->failure, STAGE_LIMITS, errno);

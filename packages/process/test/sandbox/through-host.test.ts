@@ -116,6 +116,16 @@ describe.each(notRun.length === 0 ? users : [])('through the supervisor, as $nam
     },
   );
 
+  test('P12: the mode of the device that is its stdin stays as it is, like that of every other', async () => {
+    const [file, args] = ['/bin/chmod', ['666', '/proc/self/fd/0', '/dev/fd/0', '/dev/null', '/dev/zero']];
+    for (const { exitCode, stderr = '' } of await throughHost(uid, { profiles: all, file, args, env: {} })) {
+      expect(exitCode).toBe(1);
+      expect(stderr.trim().split('\n')).toHaveLength(4);
+    }
+    const { stdout } = await runFree('/bin/stat', ['-c', '%a %F', '/dev/null']);
+    expect(stdout).toBe('666 character special file\n');
+  });
+
   test('a scratch directory goes with its command, which closed it and all in it', async () => {
     const { TMPDIR: _, ...env } = on.env;
     const words =

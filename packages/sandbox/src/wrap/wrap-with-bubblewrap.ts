@@ -37,7 +37,7 @@ const view: readonly string[] = [
 function notEnforced({ mode, network }: SandboxProfile): string[] {
   return [
     'a FIFO or a unix socket that can be reached by path outside /run can be written to',
-    'descriptors the host left open are inherited',
+    'descriptors the host left open are inherited, and a command of root can change the mode of the null device it has as stdin',
     "there is no system call filter: io_uring, keyrings and new namespaces are reachable, sockets of kinds that no network namespace holds (vsock) can be opened, and a crash may leave a core file or start the host's handler for them",
     ...(network === 'on' ? ['abstract unix sockets of the host can be connected to'] : []),
     ...(mode === 'workspace-write'
