@@ -14,13 +14,16 @@ import type { CommandReport, WeighedOpinion } from './command-report.ts';
 import { describeFindings, describeProblem } from './describe-findings.ts';
 import { guessProgram } from './guess-program.ts';
 import { judgeFinding } from './judge-finding.ts';
-import { judgeListing } from './judge-listing.ts';
+import { judgeListing, judgeScriptFile } from './judge-listing.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { judgeRedirects } from './judge-redirects.ts';
 import { areInside, bringsCode, judgePlace, judgeVariables } from './judge-surroundings.ts';
+import { startCommand } from './judge-start.ts';
 import { movedSite } from './moved-site.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
+import type { Program } from './program.ts';
+import { linkedInterpreter, scriptCommand } from './project-file.ts';
 import type { Judge, Judging, Outcome, Site } from './site.ts';
 import { weigh } from './weigh.ts';
 import { globWords } from './word-paths.ts';
@@ -83,7 +86,7 @@ export function judgeCommand(
     );
   }
 
-  const program = parts.identify(command.value, site.cwds[0] ?? null);
+  const written = parts.identify(command.value, site.cwds[0] ?? null);
   if (words.length > maxWords) {
     const message = `It has more than ${maxWords} words, which are not looked through.`;
     const tooMany: Opinion = {
@@ -93,12 +96,17 @@ export function judgeCommand(
       message,
       lifts: 'none',
     };
-    const opinions = [...parts.names.refused(program), ...around, tooMany];
+    const opinions = [...parts.names.refused(written), ...around, tooMany];
     return finish(judging, index, blank, weigh(opinions, [], null), false);
   }
+  const lookalike = parts.knowledge.lookup(basename(command.value));
+  const program: Program =
+    written.name === null
+      ? { ...written, name: linkedInterpreter(parts, written, lookalike, site) }
+      : written;
   const known = program.name === null ? null : parts.knowledge.lookup(program.name);
   // What is called like a wrapper is looked through for denies, wherever it lies; it is not allowed for that.
-  const lenient = known ?? parts.knowledge.lookup(basename(command.value));
+  const lenient = known ?? lookalike;
   // A name like `-e1e rm x.txt` may turn up meanwhile, made by another call: no matter where scripts of the workspace run anyway.
   const isOpen = lenient?.form.startsByText === true && !allowsShell(parts.settings);
   const isStill = site.isStill && (!isOpen || parts.settings.roots?.length === 0);
@@ -140,7 +148,15 @@ export function judgeCommand(
     opinions.push(...outcome.opinions);
     isReadOnly &&= outcome.isReadOnly;
   }
-  const unlisted = judgeListing(parts, program, known, site, parsed);
+  const script =
+    program.name === null && allowsShell(parts.settings) && !parts.names.isAllowed(program)
+      ? scriptCommand(parts, command, rest, site, judging)
+      : null;
+  if (script !== null) startCommand(script, context);
+  const unlisted =
+    script === null
+      ? judgeListing(parts, program, known, site, parsed)
+      : judgeScriptFile(parts, program, parsed);
   if (unlisted !== null) opinions.push(unlisted);
   const report = {
     ...blank,

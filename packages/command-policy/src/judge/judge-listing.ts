@@ -22,15 +22,7 @@ export function judgeListing(
     const smuggled = judgeUndescribed(parts, program, parsed);
     if (smuggled !== null) return smuggled;
   }
-  if (isFree || isAllowed) {
-    return {
-      verdict: 'allow',
-      layer: 'allow',
-      code: 'command-allowed',
-      message: `"${program.written}" may run.`,
-      lifts: 'none',
-    };
-  }
+  if (isFree || isAllowed) return mayRun(program);
   if (site.isDefined && program.realPath === null) return null;
   const { unknown } = parts.settings;
   if (unknown === 'allow') return known === null ? judgeUndescribed(parts, program, parsed) : null;
@@ -43,6 +35,21 @@ export function judgeListing(
       ? `add ${program.written} to allow`
       : 'call the program by its bare name, or add its path to allow',
     lifts: 'any',
+  };
+}
+
+/** A script of the workspace, judged as what its first line starts: it needs no allow of its own. */
+export function judgeScriptFile(parts: JudgeParts, program: Program, parsed: ParsedCommand): Opinion {
+  return judgeUndescribed(parts, program, parsed) ?? mayRun(program);
+}
+
+function mayRun({ written }: Program): Opinion {
+  return {
+    verdict: 'allow',
+    layer: 'allow',
+    code: 'command-allowed',
+    message: `"${written}" may run.`,
+    lifts: 'none',
   };
 }
 

@@ -104,7 +104,8 @@ function innerSite(context: StartContext): Site {
   };
 }
 
-function startCommand(words: readonly Word[], context: StartContext): Outcome {
+/** Judges a command that another one starts. */
+export function startCommand(words: readonly Word[], context: StartContext): Outcome {
   if (words.length === 0) return { verdict: 'allow', isReadOnly: true };
   const source = words.map((word) => word.source).join(' ');
   // A wrapper starts programs: the shell's own words end with it, except behind `command`, `builtin` and `exec`.
