@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { readScript } from '@umbo/shell-syntax';
 import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
 import { literalWord } from '../arguments/word-shape.ts';
 import { carriedValues, keepsPlace } from './carried-values.ts';
@@ -11,6 +10,7 @@ import { fillCommand } from './fill-word.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
+import { readActivated } from './read-activated.ts';
 import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
 import { stillPlaces } from './still-text.ts';
 import { wordPaths } from './word-paths.ts';
@@ -48,7 +48,7 @@ export function judgeScript(
     judging.opinions.push(...opinions);
     return { verdict: 'ask', isReadOnly: false };
   }
-  const reading = readScript(text, { shell: dialect });
+  const reading = readActivated(text, dialect);
   if (reading.kind === 'cannotTell') {
     for (const { code, message } of reading.doubts.slice(0, 8))
       doubt(code, `It cannot be told what this runs: ${message}.`);
