@@ -1,4 +1,5 @@
 import type { Word } from '@umbo/shell-syntax';
+import type { FoundFiles } from './found-files.ts';
 
 /** A word, and what is known of it besides what the shell's text shows. */
 export interface ArgumentWord extends Word {
@@ -6,6 +7,8 @@ export interface ArgumentWord extends Word {
   readonly isPlainOutput?: boolean;
   /** True for a pattern that matches no name with a dash in front, where nothing besides the command could make one. */
   readonly isSettled?: boolean;
+  /** What `{}` of a `find` stands for. */
+  readonly found?: FoundFiles;
 }
 
 /** A word whose value is certain. */

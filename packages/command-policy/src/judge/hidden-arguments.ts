@@ -1,7 +1,9 @@
 import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
 import type { ParsedCommand } from '../arguments/parsed-command.ts';
+import { foundFiles } from '../arguments/found-files.ts';
 import { mayBeOption, unseenWords } from '../arguments/word-shape.ts';
+import type { ArgumentWord } from '../arguments/word-shape.ts';
 
 /**
  * The command a wrapper starts with words of its own (`xargs`, `find -exec`): placeholders become unknown, and where
@@ -17,7 +19,8 @@ export function hiddenArguments(finding: Finding, parsed: ParsedCommand): readon
   }
   // find puts the starting point in front, so what it fills in starts with a dash only when that does.
   const startsPlainly = isFind && parsed.operands.every((word) => !mayBeOption(word));
-  const filled: Word = {
+  const found = isFind && startsPlainly && finding.via === '-exec' ? foundFiles(parsed) : null;
+  const filled: ArgumentWord = {
     ...unseenWords,
     source: '{}',
     literalPrefix: startsPlainly ? './' : '',
@@ -28,7 +31,7 @@ export function hiddenArguments(finding: Finding, parsed: ParsedCommand): readon
     const text = word.value ?? word.source;
     if (!markers.some((marker) => text.includes(marker))) return word;
     hasMarker = true;
-    if (markers.includes(text)) return filled;
+    if (markers.includes(text)) return found === null ? filled : { ...filled, found };
     return { ...filled, source: word.source, literalPrefix: text.slice(0, firstIndex(text, markers)) };
   });
   if (words.length === 0) return [];

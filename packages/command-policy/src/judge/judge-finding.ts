@@ -1,9 +1,11 @@
 import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
+import { foundFiles } from '../arguments/found-files.ts';
 import { literalWord } from '../arguments/word-shape.ts';
 import type { ArgumentWord } from '../arguments/word-shape.ts';
 import type { Effect } from '../knowledge/effect.ts';
 import { judgeClimb } from './climbing-path.ts';
+import { mayTouchFound } from './found-access.ts';
 import { judgeMove } from './judge-move.ts';
 import { judgeStart } from './judge-start.ts';
 import type { StartContext } from './judge-start.ts';
@@ -42,6 +44,11 @@ export function judgeFinding(finding: Finding, context: StartContext): FindingOu
       return { opinions: judgeAccess('write', finding, context), isReadOnly: isNowhere(finding) };
     case 'deletes':
       return { opinions: judgeAccess('delete', finding, context), isReadOnly: false };
+    case 'deletesFound': {
+      const found = foundFiles(context.parsed);
+      const isFree = found !== null && mayTouchFound('delete', found, context.site, context.parts);
+      return { opinions: isFree ? [] : [question(effect, finding, context)], isReadOnly: false };
+    }
     case 'movesTo':
       return { opinions: judgeMove(finding, context), isReadOnly: false };
     case 'network':
@@ -80,6 +87,10 @@ function judgeAccess(access: PathAccess, finding: Finding, context: StartContext
   }
   const { site, parts } = context;
   const { home, guesses } = site;
+  const found = fixed === null ? finding.word?.found : undefined;
+  if (found !== undefined && (access === 'write' || access === 'delete')) {
+    if (mayTouchFound(access, found, site, parts)) return [];
+  }
   return site.cwds.flatMap((cwd) => [
     ...(access === 'read' ? [] : judgeClimb(word, cwd, site, parts.files)),
     ...parts.paths.judge(access, word, { cwd, home, guesses, files: parts.files }),
@@ -120,7 +131,7 @@ function unknownPlace(context: StartContext, what: string): readonly Opinion[] {
 }
 
 function question(
-  effect: Extract<Effect, { kind: 'asks' | 'destroys' | 'bringsCode' }>,
+  effect: Extract<Effect, { kind: 'asks' | 'destroys' | 'deletesFound' | 'bringsCode' }>,
   finding: Finding,
   context: StartContext,
 ): Opinion {
@@ -128,7 +139,7 @@ function question(
   const guard =
     effect.kind === 'destroys' && hidden.length > 0 ? ` Unknown before running: ${hidden.join(' ')}.` : '';
   const via = finding.via === 'command' || finding.via === 'operand' ? '' : ` ${finding.via}`;
-  const code = effect.kind === 'destroys' ? 'destructive' : 'asks';
+  const code = effect.kind === 'destroys' || effect.kind === 'deletesFound' ? 'destructive' : 'asks';
   return knowledgeOpinion(code, `${context.name}${via}: it ${effect.why}.${guard}`);
 }
 

@@ -45,6 +45,7 @@ export type Effect =
   | { readonly kind: 'writes'; readonly path?: string }
   | { readonly kind: 'writesInto'; readonly path?: string }
   | { readonly kind: 'deletes'; readonly path?: string }
+  | { readonly kind: 'deletesFound'; readonly why: string }
   | { readonly kind: 'movesTo'; readonly path?: string }
   | { readonly kind: 'setsDirectory' }
   | { readonly kind: 'setsVariable' }
@@ -68,6 +69,11 @@ export const writes: Effect = { kind: 'writes' };
 export const writesInto: Effect = { kind: 'writesInto' };
 /** The word is a path that is removed. */
 export const deletes: Effect = { kind: 'deletes' };
+/** What `find` comes upon is removed: judged by the places it starts at and the names it looks for. */
+export const deletesFound: Effect = {
+  kind: 'deletesFound',
+  why: 'deletes every file it finds, which may be more than this policy lets go',
+};
 /** The word is where the other operands go: itself written, or as a directory each of them in it (`cp`, `mv`, `ln`). */
 export const movesTo: Effect = { kind: 'movesTo' };
 /** Later paths of this command are relative to the word (`git -C`, `make -C`, `env --chdir`). */

@@ -1,9 +1,9 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { destroys, harmless, reads, readsTree, runsCommandWithMore, writes } from '../effect.ts';
+import { deletesFound, harmless, reads, readsTree, runsCommandWithMore, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
-/** find(1): tests and output are harmless, `-exec` and its like are looked through, `-delete` asks. */
+/** find(1): tests and output are harmless, `-exec` and its like are looked through, `-delete` and `-exec rm` by where it looks. */
 export const find: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['find'],
@@ -26,7 +26,7 @@ export const find: readonly CommandKnowledge[] = [
       option(reads, '-anewer FILE | -cnewer FILE | -newer FILE | -samefile FILE | -files0-from FILE'),
       option(writes, '-fls FILE | -fprint FILE | -fprint0 FILE | -fprintf FILE format'),
       option(runsCommandWithMore, '-exec COMMAND ; | -execdir COMMAND ; | -ok COMMAND ; | -okdir COMMAND ;'),
-      option(destroys('deletes every file it finds'), '-delete'),
+      option(deletesFound, '-delete'),
     ],
     operands: { rest: reads },
     // `find ~ -name id_rsa -exec cat {} +` names what it reads, and without the name it reads everything.
