@@ -55,7 +55,8 @@ export function judgeFinding(finding: Finding, context: StartContext): FindingOu
       return { opinions: [], isReadOnly: false };
     case 'changesState':
       return { opinions: unknownPlace(context, 'changes state'), isReadOnly: false };
-    case 'bringsCode': {
+    case 'bringsCode':
+    case 'publishes': {
       const isWatched = context.parts.settings.unknown !== 'deny';
       return { opinions: isWatched ? [] : [question(effect, finding, context)], isReadOnly: false };
     }
@@ -131,7 +132,7 @@ function unknownPlace(context: StartContext, what: string): readonly Opinion[] {
 }
 
 function question(
-  effect: Extract<Effect, { kind: 'asks' | 'destroys' | 'deletesFound' | 'bringsCode' }>,
+  effect: Extract<Effect, { kind: 'asks' | 'destroys' | 'deletesFound' | 'bringsCode' | 'publishes' }>,
   finding: Finding,
   context: StartContext,
 ): Opinion {
@@ -149,6 +150,7 @@ function judgeChecked(
   context: StartContext,
 ): FindingOutcome {
   const { word } = finding;
+  if (word?.value === null && effect.unseen === 'harmless') return quiet;
   if (word?.value === null && !word.maySplit && effect.harmless?.test(word.literalPrefix) === true)
     return quiet;
   const opinions: Opinion[] = [];

@@ -16,12 +16,12 @@ export function judgeTree({ effect, word }: Finding, context: StartContext): rea
   const named = effect.path === undefined ? word : literalWord(effect.path);
   if (named === null) return [];
   const holdsHome = (path: string): boolean =>
-    `${home}/`.startsWith(path.endsWith('/') ? path : `${path}/`) && !parts.paths.isInside(path);
+    `${home}/`.startsWith(`${resolve(path)}/`.replace('//', '/')) && !parts.paths.isInside(path);
   // The environment of a process is a file below it.
   const holdsProcess = (path: string): boolean =>
     /^\/proc(?:\/(?:self|thread-self|\d+)(?:\/task(?:\/\d+)?)?)?\/*$/.test(resolve(path));
   const isHome =
-    /^\$(?:HOME|\{HOME\})\/?$/.test(named.source.replaceAll('"', '')) && !parts.paths.isInside(home);
+    /^\$(?:HOME|\{HOME\})(?:\/\.?)*$/.test(named.source.replaceAll('"', '')) && !parts.paths.isInside(home);
   const places = site.cwds.flatMap(
     (cwd) => wordPaths(named, { cwd, home, guesses: site.guesses, files: parts.files }) ?? [],
   );

@@ -31,6 +31,8 @@ export type Start =
 export interface UnknownWords {
   /** A glob that starts so is read as what it matches now: only where it stays the same kind of word whatever file is made. */
   readonly globs?: RegExp;
+  /** Set where only what can be read counts: a word that is unknown is harmless then. */
+  readonly unseen?: 'harmless';
   /** A word that starts so is harmless however it goes on. */
   readonly harmless?: RegExp;
 }
@@ -51,7 +53,7 @@ export type Effect =
   | { readonly kind: 'setsVariable' }
   | { readonly kind: 'network' }
   | { readonly kind: 'changesState' }
-  | { readonly kind: 'bringsCode'; readonly why: string }
+  | { readonly kind: 'bringsCode' | 'publishes'; readonly why: string }
   | { readonly kind: 'runs'; readonly what: Start; readonly text?: string }
   | { readonly kind: 'asks'; readonly why: string }
   | { readonly kind: 'destroys'; readonly why: string }
@@ -116,6 +118,11 @@ export function asks(why: string): Effect {
  */
 export function bringsCode(why: string): Effect {
   return { kind: 'bringsCode', why };
+}
+
+/** Sends something where others see it (`git push`): the same, since nobody can take it back. */
+export function publishes(why: string): Effect {
+  return { kind: 'publishes', why };
 }
 
 /** As `asks`, for what cannot be undone; a word that is unknown before running is pointed out in the question. */

@@ -19,16 +19,26 @@ export const awkProgram: ArgumentCheck = (value) => {
     if (kind === 'symbol' && text === ')' && depth !== null) depth--;
     if (kind === 'word' && text === 'system') effects.push(systemCall(tokens, at));
     if (kind === 'word' && text === 'getline') effects.push(...getline(tokens, at));
-    if (kind === 'word' && text === 'ARGV' && isAssigned(tokens, at))
-      effects.push(asks('chooses the files it reads itself'));
+    if (kind === 'word' && isChanged(tokens, at)) {
+      if (text === 'ARGV') effects.push(asks('chooses the files it reads itself'));
+      // What gawk starts gets what is put there.
+      if (text === 'ENVIRON') effects.push(asks('sets variables of the programs it starts'));
+    }
     if (kind === 'symbol' && (text === '|' || text === '|&')) effects.push(pipe(tokens, at));
     if (kind === 'symbol' && /^>>?$/.test(text) && depth === 0) effects.push(redirection(tokens, at));
   }
   return effects;
 };
 
-/** `ARGV[1] = "/etc/shadow"`, not `ARGV[1] == "x"`. */
-function isAssigned(tokens: readonly AwkToken[], at: number): boolean {
+/** What may fill an array, or a place in one, without a sign that says so. */
+const fills = /^(?:sub|gsub|split|patsplit|match|getline|delete|asorti?|function|func)$/;
+
+/** `ARGV[1] = "/etc/shadow"`, `split(x, ARGV)` and `getline ARGV[1]`, not `ARGV[1] == "x"`. */
+function isChanged(tokens: readonly AwkToken[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? '';
+  if (/^(?:\+\+|--)$/.test(before)) return true;
+  if (tokens[at + 1]?.text !== '[' || tokens.some(({ kind, text }) => kind === 'word' && fills.test(text)))
+    return before !== 'in';
   const end = tokens.slice(at).find(({ text }, index, rest) => rest[index - 1]?.text === ']' && text !== '[');
   return end === undefined || /^(?:[-+*/%^]|\*\*)?=$|^(?:\+\+|--)$/.test(end.text);
 }

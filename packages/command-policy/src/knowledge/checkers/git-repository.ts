@@ -71,7 +71,8 @@ function holdsGit(directory: string, files: FileView): boolean {
   );
 }
 
-function gitDirectoryOf(directory: string, files: FileView, name = '.git'): string | null {
+/** The directory a `.git` is or points to; null when that cannot be read. */
+export function gitDirectoryOf(directory: string, files: FileView, name = '.git'): string | null {
   const path = join(directory, name);
   if (files.isDirectory(path)) return files.realPath(path);
   const pointer = /^gitdir: ([^\n\r\0]+)[\n\r]*$/.exec(files.readFile(path) ?? '')?.[1];

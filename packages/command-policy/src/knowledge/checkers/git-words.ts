@@ -1,5 +1,6 @@
 import type { ArgumentCheck } from '../argument-check.ts';
-import { asks, destroys, network } from '../effect.ts';
+import { asks, bringsCode, destroys, network } from '../effect.ts';
+import { isRemote } from './git-remotes.ts';
 
 const isHelper = (text: string): boolean => /^[A-Za-z0-9+._-]+::/.test(text);
 
@@ -7,10 +8,16 @@ const isHelper = (text: string): boolean => /^[A-Za-z0-9+._-]+::/.test(text);
 export const gitAddress: ArgumentCheck = (value) =>
   isHelper(value) ? [{ kind: 'runs', what: 'program', text: value }] : [network];
 
+/** The same where what is fetched becomes code of the workspace: an address written out chooses whose. */
+export const gitSource: ArgumentCheck = (value, context) =>
+  /[/:]/.test(value) && !isHelper(value)
+    ? [network, bringsCode('takes code from an address that is not a configured remote')]
+    : gitAddress(value, context);
+
 /** Where a push goes: the name of a remote, whose address is in the configuration; an address written out asks. */
-export const gitPushTarget: ArgumentCheck = (value) => {
+export const gitPushTarget: ArgumentCheck = (value, context) => {
   if (isHelper(value)) return [{ kind: 'runs', what: 'program', text: value }];
-  return /^[\w.-]+$/.test(value) && !/^\.+$/.test(value)
+  return /^[\w.-]+$/.test(value) && isRemote(value, context)
     ? [network]
     : [asks('sends commits to an address that is not a configured remote')];
 };

@@ -7,9 +7,10 @@ export const yqExpression: ArgumentCheck = (value) => {
   const effects: Effect[] = [];
   // `.load` is a field of that name; `..load` would be everything, and then the call.
   for (const [, name = '', path] of value.matchAll(
-    /(?<!(?<!\.)\.)\b(load\w*|system)\b(?:\s*\(\s*"([^"\\]*)"\s*\))?/g,
+    /(?<!(?<!\.)\.)\b(load\w*|system|eval)\b(?:\s*\(\s*"([^"\\]*)"\s*\))?/g,
   )) {
     if (name === 'system') effects.push(asks('runs a command'));
+    else if (name === 'eval') effects.push(asks('puts an expression together'));
     else
       effects.push(
         path === undefined ? asks('reads a file whose name is put together') : { kind: 'reads', path },

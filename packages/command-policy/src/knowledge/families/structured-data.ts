@@ -12,6 +12,13 @@ const arithmetic = checks((value) =>
     : [asks('is given more than arithmetic, which may run commands')],
 );
 
+/** A module is a file like any other, and `import "config" as $x {search: "/root/.docker"}` reads one of JSON. */
+const jqFilter = checks(
+  (value) =>
+    /\b(?:import|include)\s*"/.test(value) ? [asks('reads modules from places it names itself')] : [],
+  { unseen: 'harmless' },
+);
+
 const yqForm: CommandForm = {
   operands: { first: [checks(yqExpression)], rest: reads },
   forms: [{ when: ['-i'], operands: { first: [checks(yqExpression)], rest: writes } }],
@@ -36,7 +43,7 @@ export const structuredData: readonly CommandKnowledge[] = [
       ),
       option(reads, '-f, --from-file=FILE | --slurpfile name FILE | --rawfile name FILE | -L DIR'),
     ],
-    operands: { first: [harmless], rest: reads },
+    operands: { first: [jqFilter], rest: reads },
     forms: [{ when: ['-f'], operands: { rest: reads } }],
   }),
   defineCommand({

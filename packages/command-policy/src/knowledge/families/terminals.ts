@@ -1,7 +1,18 @@
 import { askingCommand } from '../asking-command.ts';
+import { namePart } from '../checkers/name-part.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, harmless, reads, runsCode, runsFile, runsScript, runsStdin, writes } from '../effect.ts';
+import {
+  asks,
+  checks,
+  harmless,
+  reads,
+  runsCode,
+  runsFile,
+  runsScript,
+  runsStdin,
+  writes,
+} from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** What draws on a terminal, keeps one open or records one, and scripting languages that are little else. */
@@ -60,7 +71,13 @@ export const terminals: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-a | -c | -l[OCTAL] | -n | -p | -s | -t | -T | -u | -U | -v | -V[NAME] | -w | -W | -X | -0[OCTAL] | -F[PATTERN] | -i[SUFFIX]',
+        '-a | -c | -l[OCTAL] | -n | -p | -s | -t | -T | -u | -U | -v | -V[NAME] | -w | -W | -X | -0[OCTAL]',
+      ),
+      option(checks(namePart), '-i[SUFFIX]'),
+      // The pattern is put into the text of the program.
+      option(
+        checks((value) => (/^(?:\\[\w.|]|[\w,:;|.@-]|\/[\w,:;|.\\+* -]+\/)?$/.test(value) ? [] : [runsCode])),
+        '-F[PATTERN]',
       ),
       option(runsCode, '-e CODE | -E CODE | -M MODULE | -m MODULE'),
       option(asks('loads code'), '-I DIR | -C[NUMBER] | -D[FLAGS] | -d[DEBUGGER] | -S | -x[DIR]'),

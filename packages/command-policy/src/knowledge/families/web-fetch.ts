@@ -6,7 +6,7 @@ import { option } from '../option-spec.ts';
 const here = { kind: 'writesInto', path: '.' } as const;
 /** By name or number, in any notation of numbers: link-local addresses hold the machine's credentials. */
 const metadataService =
-  /^(?:https?:\/\/)?(?:[^/?#]*@)?(?:169\.254\.|metadata\.|100\.100\.100\.200|\[?f[de][0-9a-f]{2}:|\[?::ffff:|(?:0x[0-9a-f]+|0\d*|\d{4,})(?:[.:/?#]|$))/i;
+  /^(?:https?:\/\/)?(?:[^/?#]*@)?(?:169\.254\.|metadata\.|instance-data|100\.100\.100\.200|\[?f[de][0-9a-f]{2}:|\[?::ffff:|(?:0x[0-9a-f]+|0\d*|\d{4,})(?:[.:/?#]|$))/i;
 /** Only what is plainly the web: curl also reads `file:`, sends mail and speaks to sockets. */
 const webAddress = checks(
   (value) => {

@@ -63,7 +63,7 @@ export const webTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${common} | --run | -w, --watch | --no-watch | -t, --testNamePattern=PATTERN | -u, --update[=MODE] | --ui | --no-ui | --coverage | --coverage.enabled[=ON] | --coverage.provider=NAME
-        --coverage.reporter=NAME | --coverage.include=GLOB | --coverage.exclude=GLOB | --coverage.all[=ON] | --mode=NAME | --isolate | --no-isolate | --globals | --dom | --project=NAME
+        --coverage.include=GLOB | --coverage.exclude=GLOB | --coverage.all[=ON] | --mode=NAME | --isolate | --no-isolate | --globals | --dom | --project=NAME
         --passWithNoTests | --allowOnly | --bail=N | --retry=N | --testTimeout=MS | --hookTimeout=MS | --maxWorkers=N | --minWorkers=N | --fileParallelism | --no-file-parallelism | --shard=N | --changed[=SINCE]
         --sequence.shuffle[=ON] | --sequence.seed=N | --logHeapUsage | --hideSkippedTests | --disableConsoleIntercept | --exclude=GLOB | --expandSnapshotDiff | --typecheck
         --maxConcurrency=N | --slowTestThreshold=MS | --teardownTimeout=MS | --no-cache | --clearScreen | --no-clearScreen | --json[=ON] | --dangerouslyIgnoreUnhandledErrors | --printConsoleTrace | --silent[=MODE] | --diff.expand
@@ -72,7 +72,10 @@ export const webTools: readonly CommandKnowledge[] = [
       option(runsFile, '-c, --config=FILE'),
       option(setsDirectory, '-r, --root=DIR'),
       option(runsFile, '--dir=DIR'),
-      option(checks(codeFile), '--reporter=NAME | --pool=NAME | --environment=NAME'),
+      option(
+        checks(codeFile),
+        '--reporter=NAME | --coverage.reporter=NAME | --pool=NAME | --environment=NAME',
+      ),
       option(writes, '--outputFile=FILE'),
       option(writesInto, '--coverage.reportsDirectory=DIR'),
       option(
@@ -145,13 +148,14 @@ export const webTools: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        ${common} | -c, --check | -l, --list-different | --log-level=LEVEL, --loglevel=LEVEL | --no-config | --no-editorconfig | --ignore-unknown, -u | --no-error-on-unmatched-pattern | --parser=NAME | --print-width=N | --tab-width=N | --use-tabs | --single-quote | --no-semi | --trailing-comma=MODE
+        ${common} | -c, --check | -l, --list-different | --log-level=LEVEL, --loglevel=LEVEL | --no-config | --no-editorconfig | --ignore-unknown, -u | --no-error-on-unmatched-pattern | --print-width=N | --tab-width=N | --use-tabs | --single-quote | --no-semi | --trailing-comma=MODE
         --prose-wrap=MODE | --end-of-line=MODE | --quote-props=MODE | --arrow-parens=MODE | --stdin-filepath=PATH | --find-config-path=PATH | --file-info=PATH | --support-info | --cache | --cache-strategy=NAME | --with-node-modules | --bracket-same-line | --insert-pragma | --require-pragma
         `,
       ),
       option(harmless, '-w, --write'),
       option(runsFile, '--config=FILE'),
-      option(checks(codeFile), '--plugin=NAME'),
+      // Older versions take a parser from a file.
+      option(checks(codeFile), '--plugin=NAME | --parser=NAME'),
       option(reads, '--ignore-path=FILE'),
       option(writes, '--cache-location=FILE'),
     ],
@@ -186,18 +190,22 @@ export const webTools: readonly CommandKnowledge[] = [
         harmless,
         `
         ${common} | -w, --watch | --mode=NAME | --minify[=HOW] | --sourcemap[=HOW] | --base=PATH | --bundle | --platform=NAME | --format=NAME, -f NAME | --target=NAME | --external=NAME | --emptyOutDir | --stats | --progress | --json | --filter=NAME | --force
-        --no-daemon | --dry | --dry-run | --concurrency=N | --no-cache | --cache-dir=DIR | --ci | --debug | --turbopack | --turbo | --lint | --no-lint | --splitting | --metafile | --log-level=LEVEL | --logLevel=LEVEL | --clearScreen | --strictPort | --port=N | --write | --apply | --staged | --changed | --since=REV | --project=NAME | --headed | --grep=PATTERN, -g PATTERN | --workers=N | --reporter=NAME | --ui | --dts | --clean | --only | --affected | --parallel | --continue | --configuration=NAME | --watchAll[=WHEN] | --no-watch | --coverage | --browsers=NAMES
+        --no-daemon | --dry | --dry-run | --concurrency=N | --no-cache | --ci | --debug | --turbopack | --turbo | --lint | --no-lint | --splitting | --metafile | --log-level=LEVEL | --logLevel=LEVEL | --clearScreen | --strictPort | --port=N | --write | --apply | --staged | --changed | --since=REV | --project=NAME | --headed | --grep=PATTERN, -g PATTERN | --workers=N | --ui | --dts | --clean | --only | --affected | --parallel | --continue | --configuration=NAME | --watchAll[=WHEN] | --no-watch | --coverage | --browsers=NAMES
         `,
       ),
       // A word after `-c` is an operand here, which is run just the same.
       option(harmless, '-c, --config'),
       option(writes, '--outfile=FILE | -o, --output=FILE | --file=FILE'),
-      option(writesInto, '--outdir=DIR | --outDir=DIR | --out-dir=DIR | --dir=DIR | --output-path=DIR'),
+      option(
+        writesInto,
+        '--outdir=DIR | --outDir=DIR | --out-dir=DIR | --dir=DIR | --output-path=DIR | --cache-dir=DIR',
+      ),
       option(
         asks('listens for others on the network'),
         '--host[=ADDRESS] | --hostname=ADDRESS | --serve[=ADDRESS] | --servedir=DIR',
       ),
       option(asks('opens a program'), '--open[=PATH]'),
+      option(checks(codeFile), '--reporter=NAME'),
       option(runsProgram, '--exec=COMMAND'),
     ],
     operands: { first: [checks(bundlerWord)], rest: runsFile },

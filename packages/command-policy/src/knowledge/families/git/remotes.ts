@@ -6,12 +6,13 @@ import {
   destroys,
   harmless,
   network,
+  publishes,
   reads,
   runsProgram,
   writes,
   writesInto,
 } from '../../effect.ts';
-import { gitAddress, gitPushRef, gitPushTarget, gitStrategy } from '../../checkers/git-words.ts';
+import { gitAddress, gitPushRef, gitPushTarget, gitSource, gitStrategy } from '../../checkers/git-words.ts';
 import { option } from '../../option-spec.ts';
 
 const both = [network, changesState];
@@ -35,7 +36,7 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
       uploadPack,
       forcing,
     ],
-    operands: { first: [checks(gitAddress)], rest: checks(gitPushRef) },
+    operands: { first: [checks(gitSource)], rest: checks(gitPushRef) },
     forms: [{ when: ['-m', '--all'], operands: { rest: checks(gitAddress) } }],
   },
   pull: {
@@ -51,10 +52,10 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
       uploadPack,
       forcing,
     ],
-    operands: { first: [checks(gitAddress)], rest: checks(gitPushRef) },
+    operands: { first: [checks(gitSource)], rest: checks(gitPushRef) },
   },
   push: {
-    effects: both,
+    effects: [...both, publishes('publishes commits')],
     options: [
       option(
         harmless,
@@ -92,7 +93,7 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
       option(asks('copies hooks and configuration from a template'), '--template=DIR'),
       option(asks('sets configuration, which can start programs'), '-c, --config=KEY'),
     ],
-    operands: { first: [checks(gitAddress)], rest: writesInto },
+    operands: { first: [checks(gitSource)], rest: writesInto },
     forms: [{ operandCount: 'some', effects: [{ kind: 'writesInto', path: '.' }] }],
   },
   remote: {

@@ -14,7 +14,7 @@ import {
   writes,
   writesInto,
 } from '../../effect.ts';
-import { gitAddress, gitConfigKey } from '../../checkers/git-words.ts';
+import { gitConfigKey, gitSource } from '../../checkers/git-words.ts';
 import { option } from '../../option-spec.ts';
 
 const state = { effects: [changesState], operands: { rest: harmless } };
@@ -196,7 +196,7 @@ export const repository: Readonly<Record<string, CommandForm>> = {
       add: {
         effects: [changesState, network],
         options: [option(harmless, '-b, --branch=NAME | --name=NAME | --depth=N | -q, --quiet')],
-        operands: { first: [checks(gitAddress), writesInto] },
+        operands: { first: [checks(gitSource), writesInto] },
       },
       deinit: {
         ...state,
