@@ -18,6 +18,7 @@ export function parsePlainly(words: readonly Word[]): ParsedCommand {
         candidates: [],
         spelled,
         values: equals === -1 ? [] : [wordTail(word, equals + 1)],
+        operandsBefore: operands.length,
       });
     } else operands.push(word);
   }

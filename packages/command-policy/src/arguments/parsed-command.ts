@@ -12,6 +12,8 @@ export interface GivenOption {
   readonly spelled: string;
   /** Its values. */
   readonly values: readonly Word[];
+  /** How many operands stand before it; only where nobody described the program. */
+  readonly operandsBefore?: number;
 }
 
 /** A part of the command line that cannot be relied on. */

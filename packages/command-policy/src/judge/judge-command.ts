@@ -124,6 +124,7 @@ export function judgeCommand(
     aliases: program.aliases,
     parsed,
     isInside: () => areInside(parts, findings, moved),
+    cwds: moved.cwds,
     envKeys,
   };
   const ruling = askRules(parts.rules, subject);

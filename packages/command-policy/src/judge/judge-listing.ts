@@ -69,9 +69,8 @@ function onlyStarts(known: KnownCommand | null, { options }: ParsedCommand): boo
 
 /** A program nobody described might start a denied one that stands among its words: it could be a wrapper. */
 function judgeUndescribed(parts: JudgeParts, program: Program, parsed: ParsedCommand): Opinion | null {
-  const denied = parsed.operands.find(
-    ({ value }) => value !== null && value !== '' && parts.names.isDenied(value),
-  );
+  const words = [...parsed.operands, ...parsed.options.flatMap(({ values }) => values)];
+  const denied = words.find(({ value }) => value !== null && value !== '' && parts.names.isDenied(value));
   if (denied === undefined) return null;
   return {
     verdict: 'ask',

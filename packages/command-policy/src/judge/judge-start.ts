@@ -183,12 +183,22 @@ function startFile(word: Word | null, context: StartContext): ReturnType<typeof 
   // pytest, dotnet, java and more read options from `@file`.
   if (value.startsWith('@'))
     return asked('options-file', `is given ${value}, which may be a file of options`, context);
+  const refused = deniedFile(value, context);
+  if (refused.length > 0) return { opinions: refused, isReadOnly: false };
   const isInside = site.cwds.every((cwd) => {
     const path = value.startsWith('/') ? value : cwd === null ? null : `${cwd}/${value}`;
     return path !== null && parts.paths.isInside(path) && !climbsBlindly(path, site, parts.files);
   });
   if (!isInside) return asked('file-outside-roots', `runs ${value}, which is outside the roots`, context);
   return runsFileHere(value, context);
+}
+
+/** `bash deploy.sh` runs what `./deploy.sh` runs: an interpreter is no way around a denied script. */
+function deniedFile(value: string, { parts, site, name }: StartContext): readonly Opinion[] {
+  const form = parts.knowledge.lookup(name)?.form;
+  if (form?.interpreter !== true && form?.shellOnly !== true) return [];
+  const path = value.includes('/') ? value : `./${value}`;
+  return site.cwds.flatMap((cwd) => parts.names.refused(parts.identify(path, cwd))).slice(0, 1);
 }
 
 /** `node --test test/*.js`: every file a pattern can mean, if it lies inside the roots. */

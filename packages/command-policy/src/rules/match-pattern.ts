@@ -3,6 +3,22 @@ import type { GivenOption, ParsedCommand } from '../arguments/parsed-command.ts'
 import { mayBeOption, maySplitFreely } from '../arguments/word-shape.ts';
 import type { RulePattern } from './rule-pattern.ts';
 
+/**
+ * `**` is anything behind what a pattern lists: not `-c KEY=VALUE` or `--exec-path=DIR` in front of the subcommand, which
+ * choose what it will run. What only says where, or nothing at all, may stand there.
+ */
+function comesAfter({ parsed }: RulePattern, command: ParsedCommand): boolean {
+  const isListed = (given: GivenOption): boolean =>
+    parsed.options.some((wanted) => isSame(wanted, given, false));
+  const isPlain = ({ spec }: GivenOption): boolean =>
+    spec?.effects.every(({ kind }) => kind === 'harmless' || kind === 'setsDirectory') === true;
+  const front =
+    command.levels.length === 0
+      ? command.options.filter(({ operandsBefore = 0 }) => operandsBefore < parsed.operands.length)
+      : command.levels.slice(0, parsed.subcommands.length).flatMap(({ options }) => options);
+  return front.every((given) => isListed(given) || isPlain(given));
+}
+
 /** Strict, for allow: nothing but what the pattern lists stands there. */
 export function listsAll(pattern: RulePattern, command: ParsedCommand): boolean {
   const { parsed, isOpen } = pattern;
@@ -10,6 +26,7 @@ export function listsAll(pattern: RulePattern, command: ParsedCommand): boolean 
   if (!isOpen && command.subcommands.length !== parsed.subcommands.length) return false;
   if (!parsed.options.every((wanted) => command.options.some((given) => isSame(wanted, given, false))))
     return false;
+  if (isOpen && !comesAfter(pattern, command)) return false;
   if (
     !isOpen &&
     !command.options.every((given) => parsed.options.some((wanted) => isSame(wanted, given, false)))
@@ -27,7 +44,11 @@ export function listsAll(pattern: RulePattern, command: ParsedCommand): boolean 
 }
 
 /** Lenient, for ask and deny: every part of the pattern is there, or `maybe` when an unknown word could be the missing one. */
-export function hasAll(pattern: RulePattern, command: ParsedCommand): 'yes' | 'maybe' | 'no' {
+export function hasAll(
+  pattern: RulePattern,
+  command: ParsedCommand,
+  isSamePlace: (wanted: string, given: string) => boolean = () => false,
+): 'yes' | 'maybe' | 'no' {
   const { parsed } = pattern;
   const unknown = command.operands.filter((word) => word.value === null);
   const canHide = unknown.some((word) => mayBeOption(word));
@@ -45,7 +66,7 @@ export function hasAll(pattern: RulePattern, command: ParsedCommand): 'yes' | 'm
   let from = 0;
   for (const wanted of parsed.operands) {
     let at = from;
-    while (at < command.operands.length && !fits(wanted, command.operands[at])) at++;
+    while (at < command.operands.length && !fits(wanted, command.operands[at], isSamePlace)) at++;
     const given = command.operands[at];
     if (given === undefined) {
       if (!unknown.some((word) => maySplitFreely(word))) return 'no';
@@ -58,10 +79,15 @@ export function hasAll(pattern: RulePattern, command: ParsedCommand): 'yes' | 'm
   return isSure ? 'yes' : 'maybe';
 }
 
-function fits(wanted: Word, given: Word | undefined): boolean {
+function fits(
+  wanted: Word,
+  given: Word | undefined,
+  isSamePlace: (wanted: string, given: string) => boolean,
+): boolean {
   if (given === undefined) return false;
   if (wanted.value === '*') return true;
-  if (given.value !== null) return sameText(wanted.value, given.value);
+  if (given.value !== null)
+    return sameText(wanted.value, given.value) || isSamePlace(wanted.value ?? '', given.value);
   // `docs/$f` can never become `lua`; `./$f` can, by another name for the same path.
   return plain(wanted.value ?? '').startsWith(plain(given.literalPrefix).replace(/^\.\/$/, ''));
 }

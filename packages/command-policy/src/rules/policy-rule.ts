@@ -1,3 +1,4 @@
+import { basename, isAbsolute, resolve } from 'node:path';
 import { readScript } from '@umbo/shell-syntax';
 import type { Word } from '@umbo/shell-syntax';
 import { UmboError } from '@umbo/tools-core';
@@ -25,6 +26,8 @@ export interface RuleSubject {
   readonly isInside: () => boolean;
   /** Environment keys set for it. */
   readonly envKeys: readonly string[];
+  /** Where it may run. */
+  readonly cwds: readonly (string | null)[];
 }
 
 /** A rule, ready to match. */
@@ -68,7 +71,15 @@ export function compileRule(
     let result: 'maybe' | 'no' = 'no';
     for (const [at, pattern] of patterns.entries()) {
       if (!subject.aliases.some((alias) => commandMatches[at]?.(alias))) continue;
-      const found = hasAll(pattern, subject.parsed);
+      // `rm /work/logs` and `cd src && rm ../logs` remove what `rm logs` removes.
+      const isSamePlace = (wanted: string, given: string): boolean =>
+        given.includes('/') &&
+        basename(given) === basename(wanted) &&
+        subject.cwds.some(
+          (cwd) =>
+            (cwd !== null || isAbsolute(given)) && realPath(resolve(cwd ?? '/', given)) === realPath(wanted),
+        );
+      const found = hasAll(pattern, subject.parsed, isSamePlace);
       if (found === 'yes') return 'yes';
       if (found === 'maybe') result = 'maybe';
     }
@@ -120,6 +131,7 @@ function exampleSubject(
     aliases: [name],
     parsed,
     isInside: () => document.paths !== 'outside',
+    cwds: [],
     envKeys: (command?.assignments ?? []).map((assignment) => assignment.name),
   };
 }
