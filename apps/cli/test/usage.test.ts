@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshFolder, mainFile, umbo } from './umbo.ts';
@@ -114,3 +115,18 @@ test('output that cannot be written is said in a sentence', async () => {
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('ENOSPC') });
   expect(stderr).not.toMatch(/^\s+at /m);
 });
+
+test.each(['run --stdin -- cat', 'policy check', 'redact'])(
+  'a folder as standard input of umbo %s is wrong use, not an empty input',
+  (args) => {
+    const folder = openSync(freshFolder(), 'r');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--conditions=@umbo/source', mainFile, ...args.split(' ')],
+      { stdio: [folder, 'pipe', 'pipe'], encoding: 'utf8' },
+    );
+    closeSync(folder);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe('umbo: Nothing was read: standard input is a folder.\n');
+  },
+);

@@ -5,6 +5,7 @@ import type { PermissionRequest } from '@umbo/tools-core';
 import { z } from 'zod';
 import { choosePolicy, type ChosenPolicy, type PolicyOptions } from '../options/load-policy.ts';
 import { commandRequest, scriptRequest } from '../options/permission-request.ts';
+import { standardInput } from '../run/standard-input.ts';
 
 const commandQuestion = z.strictObject({
   executable: z.string(),
@@ -63,17 +64,18 @@ function answerLine(text: string, { compiled, roots }: ChosenPolicy): string {
 /** `umbo policy check`: JSON lines in, one answer a line in order, whatever the verdicts. */
 export async function policyCheck(options: PolicyOptions): Promise<number> {
   const chosen = choosePolicy(options);
+  const input = standardInput();
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
     const text = batch.map((line) => `${line}\n`).join('');
     batch = [];
     if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
   };
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line === '') continue;
     batch.push(answerLine(line, chosen));
     // A caller that asks one question and waits must get its answer; one that pours lines in gets them in bulk.
-    if (batch.length >= 256 || process.stdin.readableLength === 0) await flush();
+    if (batch.length >= 256 || input.readableLength === 0) await flush();
   }
   await flush();
   return 0;

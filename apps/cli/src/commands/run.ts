@@ -10,6 +10,7 @@ import { answerDesk, type Answering } from '../run/ask-at-terminal.ts';
 import { cancelOnSignals } from '../run/cancel-signals.ts';
 import { readInput } from '../run/read-input.ts';
 import { runHost } from '../run/run-host.ts';
+import { standardInput } from '../run/standard-input.ts';
 import { jsonOutcome, tellOutcome } from '../run/tell-outcome.ts';
 import { writeThrough } from '../run/write-through.ts';
 
@@ -58,7 +59,7 @@ async function callOf(
     return { toolName: 'shell.bash', input: { command: options.script, cwd, timeout: seconds } };
   }
   const env = options.env === undefined ? {} : { env: options.env };
-  const stdin = options.stdin === true ? { stdin: await readInput(process.stdin) } : {};
+  const stdin = options.stdin === true ? { stdin: await readInput(standardInput()) } : {};
   return {
     toolName: 'shell.exec',
     input: { executable: executable ?? 'bash', argv: script ?? argv, cwd, ...env, ...timeout, ...stdin },
