@@ -61,7 +61,7 @@ static int pidfd_signal(void) {
   if (pidfd < 0) return errno;
   GIVES(syscall(SYS_pidfd_send_signal, pidfd, 0, 0, 0));
 }
-static int renice(void) { GIVES(setpriority(PRIO_PROCESS, (id_t)victim_pid, 5)); }
+static int renice(void) { GIVES(setpriority(PRIO_PROCESS, (id_t)victim_pid, 19)); }
 static int renice_user(void) { GIVES(setpriority(PRIO_USER, 0, getpriority(PRIO_PROCESS, 0))); }
 static int io_priority(void) { GIVES(syscall(SYS_ioprio_set, 1, victim_pid, 2 << 13 | 4)); }
 static int limit(void) {
