@@ -9,8 +9,8 @@ import { spawnProgram } from '../spawn.ts';
 import { SpillStore, type SpillStoreOptions } from '../spill-store.ts';
 import { startError } from '../start-error.ts';
 import { confine } from './confine.ts';
-import { hasKnownFormat } from './has-known-format.ts';
 import { PortableTask } from './portable-task.ts';
+import { programFormat } from './program-format.ts';
 import { SpillWriter } from './spill-writer.ts';
 
 /** Settings of the portable backend. */
@@ -65,7 +65,7 @@ class PortableHost implements ProcessHost {
   }
 
   async #start(spec: ProcessSpec): Promise<PortableTask> {
-    if (!(await hasKnownFormat(spec.file))) throw await startError({ ...spec, errno: 'ENOEXEC' });
+    if (!(await programFormat(spec.file)).known) throw await startError({ ...spec, errno: 'ENOEXEC' });
     const { command, env, enforcement, cleanUp } = await confine(spec);
     const quota = spec.capture?.spillBytes ?? 0;
     let task: PortableTask | undefined;

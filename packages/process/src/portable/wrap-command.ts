@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import {
   type Enforcement,
   type PlainCommand,
@@ -12,6 +13,7 @@ import { processError } from '../process-error.ts';
 import type { ProcessSpec } from '../process-spec.ts';
 import { spawnProgram } from '../spawn.ts';
 import { startError } from '../start-error.ts';
+import { programFormat } from './program-format.ts';
 
 type Wrapped = Extract<WrappedCommand, { readonly kind: 'wrapped' }>;
 
@@ -81,6 +83,8 @@ async function checkStartable({ file, cwd }: ProcessSpec): Promise<void> {
     await access(file, constants.X_OK);
     if (!(await stat(cwd)).isDirectory() || !(await stat(file)).isFile())
       throw await startError({ errno: 'EACCES', file, cwd });
+    const { interpreter } = await programFormat(file);
+    if (interpreter !== undefined) await access(resolve(cwd, interpreter), constants.X_OK);
   } catch (error) {
     const errno = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     throw errno?.startsWith('process-') === true

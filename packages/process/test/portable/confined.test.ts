@@ -39,6 +39,19 @@ describeWhere(hasBubblewrap ? [] : ['bubblewrap is not installed'], 'with bubble
     });
   });
 
+  test('P9: a script whose interpreter is missing is not started, and the error says so', async () => {
+    const arena = await enterArena('portable');
+    const file = join(arena.dir, 'orphan');
+    await writeFile(file, '#! /no/such/interpreter -x\n', { mode: 0o755 });
+    const spec = { file, args: [], sandbox: readOnlyProfile() };
+    await expect(arena.sh('', spec)).rejects.toMatchObject({
+      code: 'process-not-found',
+      message: expect.stringContaining('interpreter'),
+    });
+    await writeFile(file, '#!/bin/echo said\n');
+    expect(text((await arena.run('', spec)).stdout)).toBe(`said ${file}\n`);
+  });
+
   test('P3: under bubblewrap a daemon is ended with the tree', async () => {
     const arena = await enterArena('portable');
     await mkdir(join(arena.dir, 'w'));
