@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 const maxLinks = 40;
 
 /**
- * Every name by which a path reaches its file: itself, each link followed on the way (also one in the place of a directory), and
- * where it ends. Whoever replaces any of them replaces the file, though the path stays as it is. Walked as the kernel does: `..`
+ * Every name by which a path reaches its file: each link followed on the way (also one in the place of a directory), and where it
+ * ends, or would be made. Whoever replaces any of them replaces the file, though the path stays as it is. Walked as the kernel does: `..`
  * after a link leads out of the link's target, which node's own realpath (in JavaScript) takes for a matter of spelling.
  */
 export function namesOf(path: string): string[] {
-  const names = [path];
+  const names: string[] = [];
   let place = '/';
   let rest = partsOf(path);
   try {
-    while (names.length <= maxLinks) {
+    while (names.length < maxLinks) {
       const [part, ...more] = rest;
       if (part === undefined) return [...new Set([...names, place])];
       rest = more;
@@ -23,7 +23,10 @@ export function namesOf(path: string): string[] {
         continue;
       }
       const next = join(place, part);
-      if (!lstatSync(next).isSymbolicLink()) {
+      const found = lstatSync(next, { throwIfNoEntry: false });
+      // It ends nowhere yet: by this name it would be made.
+      if (found === undefined) return [...new Set([...names, join(next, ...rest)])];
+      if (!found.isSymbolicLink()) {
         place = next;
         continue;
       }
@@ -33,9 +36,9 @@ export function namesOf(path: string): string[] {
       rest = [...partsOf(target), ...rest];
     }
   } catch {
-    // It ends nowhere, or where this user cannot look: what is known of the way is what can be held.
+    // This user cannot look there: what is known of the way is what can be held.
   }
-  return [...new Set(names)];
+  return [...new Set([...names, path])];
 }
 
 function partsOf(path: string): string[] {

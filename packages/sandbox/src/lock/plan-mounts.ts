@@ -1,5 +1,5 @@
 import { type Stats, lstatSync, realpathSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import type { SandboxProfile } from '../sandbox-profile.ts';
 import { isWithin } from './is-within.ts';
 import { kernelMounts } from './kernel-mounts.ts';
@@ -50,6 +50,9 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
   const roots = profile.writableRoots;
   if (profile.mode === 'read-only' && roots.length > 0)
     return unavailable('read-only has no writable roots', 'use workspace-write');
+  // One that lies in no root by its spelling would be passed over without a word.
+  const odd = [...roots, ...profile.protectedPaths, ...profile.deniedReads].find((path) => !isAbsolute(path));
+  if (odd !== undefined) return unavailable(`${odd} is not an absolute path`, 'name it from / on');
   const kernel = roots.length > 0 ? kernelMounts() : [];
   for (const root of roots) {
     if (!look(root, statSync)?.isDirectory())

@@ -28,9 +28,11 @@ test('every link on the way is a name, and `..` behind a link leads out of its t
   expect(namesOf(`${root}/far/../file`)).toContain(join(root, 'a/file'));
 });
 
-test('a plain path has one name; one that ends nowhere has the names on its way', () => {
+test('a plain path has one name; one that ends nowhere has the name it would be made by', () => {
   expect(namesOf(join(root, 'a/file'))).toEqual(below('a/file'));
   expect(namesOf(join(root, 'absent/file'))).toEqual(below('absent/file'));
-  expect(namesOf(join(root, 'dangling'))).toEqual(below('dangling'));
+  expect(namesOf(join(root, 'dangling'))).toEqual([join(root, 'dangling'), '/nowhere']);
+  expect(namesOf(join(root, 'far/../new/file'))).toContain(join(root, 'new/file'));
+  expect(namesOf(`${root}/far/../new/file`)).toContain(join(root, 'a/new/file'));
   expect(namesOf(join(root, 'round'))).toEqual(below('round'));
 });

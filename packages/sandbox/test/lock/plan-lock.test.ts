@@ -87,6 +87,23 @@ test('a protected link stands for itself and for the file behind it', () => {
   ]);
 });
 
+test('a protected path is found in its root however it is spelt, also one that is not there yet', () => {
+  const spelt = `${root}-spelt`;
+  symlinkSync(root, spelt);
+  const paths = [`${spelt}/.env`, `${root}/sub/../.git/config`, `${spelt}/later`];
+  const planning = planLock(write({ protectedPaths: paths }), factsWithout());
+  rmSync(spelt);
+  expect(planning).toMatchObject({
+    plan: {
+      mounts: expect.arrayContaining([
+        { kind: 'protect', path: join(root, '.env') },
+        { kind: 'protect', path: join(root, '.git/config') },
+      ]),
+    },
+    enforcement: { notEnforced: [`${join(root, 'later')} does not exist, so it can be created`] },
+  });
+});
+
 test.each([
   ['a link to a directory', () => write({ protectedPaths: [join(root, 'dirlink')] }), 'symbolic link'],
   ['a path behind a link', () => write({ protectedPaths: [join(root, 'dirlink/env')] }), 'symbolic link'],
@@ -111,6 +128,8 @@ test.each([
     'holds the writable root',
   ],
   ['a denied path below /proc', () => write({ deniedReads: ['/proc/version'] }), 'a /proc of its own'],
+  ['a relative protected path', () => write({ protectedPaths: ['.env'] }), 'not an absolute path'],
+  ['a relative denied path', () => write({ deniedReads: ['~/.ssh'] }), 'not an absolute path'],
   ['read-only with roots', () => ({ ...readOnly, writableRoots: [root] }), 'no writable roots'],
   ['off with a network promise', () => ({ ...offProfile(), network: 'off' }) as const, 'enforces nothing'],
 ])('%s is unavailable, with the reason and a remedy', (_, profile, reason) => {
