@@ -1,3 +1,4 @@
+import { namesOf } from '../lock/names-of.ts';
 import type { SandboxProfile } from '../sandbox-profile.ts';
 
 /** A string of the profile language: backslash and quote are all that has to be escaped. */
@@ -9,7 +10,10 @@ function subpaths(operation: string, paths: readonly string[]): string[] {
   return paths.map((path) => `(${operation} (subpath ${quote(path)}))`);
 }
 
-/** The profile text for macOS: everything is denied but what is listed. Later rules win, so denials of parts come last. */
+/**
+ * The profile text for macOS: everything is denied but what is listed. Later rules win, so denials of parts come last. The kernel goes
+ * by real paths: /tmp/x alone would be the name of nothing, since /tmp is a link there.
+ */
 export function sandboxExecProfile(profile: SandboxProfile, scratchDir?: string): string {
   const writable = [...profile.writableRoots, ...(scratchDir === undefined ? [] : [scratchDir])];
   return [
@@ -32,7 +36,7 @@ export function sandboxExecProfile(profile: SandboxProfile, scratchDir?: string)
       ? ['(allow mach-lookup (global-name "com.apple.SystemConfiguration.DNSConfiguration"))']
       : []),
     ...subpaths('allow file-write*', writable),
-    ...subpaths('deny file-write*', profile.protectedPaths),
-    ...subpaths('deny file-read* file-write*', profile.deniedReads),
+    ...subpaths('deny file-write*', profile.protectedPaths.flatMap(namesOf)),
+    ...subpaths('deny file-read* file-write*', profile.deniedReads.flatMap(namesOf)),
   ].join('\n');
 }

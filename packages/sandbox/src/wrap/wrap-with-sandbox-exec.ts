@@ -1,3 +1,4 @@
+import { namesOf } from '../lock/names-of.ts';
 import type { SandboxProfile } from '../sandbox-profile.ts';
 import { sandboxExecProfile } from './sandbox-exec-profile.ts';
 import type { PlainCommand, WrapOptions, WrappedCommand } from './wrapped-command.ts';
@@ -17,12 +18,8 @@ export function wrapWithSandboxExec(
       reason: 'mode off asks for no sandbox',
       remedy: 'start the command as it is',
     };
-  const paths = [
-    ...profile.writableRoots,
-    ...profile.protectedPaths,
-    ...profile.deniedReads,
-    options.scratchDir ?? '/',
-  ];
+  const kept = [...profile.protectedPaths, ...profile.deniedReads];
+  const paths = [...profile.writableRoots, ...kept, ...kept.flatMap(namesOf), options.scratchDir ?? '/'];
   const odd = paths.find((path) => !path.startsWith('/') || hasControlCharacter(path));
   if (odd !== undefined) {
     return {

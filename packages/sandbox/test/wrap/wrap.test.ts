@@ -83,6 +83,15 @@ test('sandbox-exec is named by its absolute path and its profile is closed by de
   expect(text.split('\n').at(-1)).toBe(`(deny file-read* file-write* (subpath "${root}/token"))`);
 });
 
+test('sandbox-exec is told every name of a protected or denied path, since it goes by real ones', () => {
+  const [link, token] = [join(root, 'link'), realpathSync(join(root, 'link'))];
+  const lines = sandboxExecProfile({ ...write, protectedPaths: [link], deniedReads: [link] }).split('\n');
+  for (const path of [link, token]) {
+    expect(lines).toContain(`(deny file-write* (subpath "${path}"))`);
+    expect(lines).toContain(`(deny file-read* file-write* (subpath "${path}"))`);
+  }
+});
+
 test('a path cannot write itself into the profile of sandbox-exec', () => {
   expect(
     sandboxExecProfile({ ...write, writableRoots: ['/a") (allow default) ("\\'] }).split('\n'),
