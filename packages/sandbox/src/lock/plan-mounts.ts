@@ -40,6 +40,15 @@ function presence(path: string): 'there' | 'absent' | 'unreachable' {
   }
 }
 
+/** Somebody may take it away between two looks: then its name stands for what is no longer there, and the lock fails on it. */
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
+
 function unavailable(reason: string, remedy: string): MountPlanning {
   return { kind: 'unavailable', reason, remedy };
 }
@@ -57,8 +66,8 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
   for (const root of roots) {
     if (!look(root, statSync)?.isDirectory())
       return unavailable(`writable root ${root} is not a directory`, 'name one that exists');
-    if (realpathSync.native(root) !== root)
-      return unavailable(`writable root ${root} is not a real path`, `name ${realpathSync.native(root)}`);
+    const real = realOf(root);
+    if (real !== root) return unavailable(`writable root ${root} is not a real path`, `name ${real}`);
     if (root === '/' || [...kernelOwned, ...kernel].some((path) => isWithin(path, root))) {
       return unavailable(
         `${root} cannot be a writable root: writing there changes the machine`,
@@ -68,7 +77,7 @@ export function planMounts(profile: SandboxProfile, scratchDir: string | undefin
   }
   const writable = outermost([...roots, ...scratch]);
   const { there: found = [], absent = [] } = Object.groupBy(profile.deniedReads, presence);
-  const denied = outermost(found.map((path) => realpathSync.native(path)));
+  const denied = outermost(found.map(realOf));
   const hidden = writable.find((root) => denied.some((path) => isWithin(path, root)));
   if (hidden !== undefined)
     return unavailable(

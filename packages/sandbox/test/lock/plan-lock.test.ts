@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constantFrom, assert as check, property, subarray } from 'fast-check';
@@ -145,6 +156,21 @@ test('a denied path that is not there yet is not promised', () => {
     enforcement: { notEnforced: [expect.stringContaining(`${path} does not exist`)] },
   });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a path that is taken away while it is looked at is refused in words, not by a bare error',
+  () => {
+    const gone = join(root, 'gone');
+    mkdirSync(gone);
+    const descriptor = openSync(gone, 'r');
+    rmdirSync(gone);
+    // Still a directory for whoever looks, and without a real path.
+    const path = `/proc/self/fd/${descriptor}`;
+    for (const profile of [write({ writableRoots: [path] }), write({ deniedReads: [path] })])
+      expect(planLock(profile, factsWithout())).toMatchObject({ kind: 'unavailable' });
+    closeSync(descriptor);
+  },
+);
 
 test('off locks nothing and says so', () => {
   expect(planLock(offProfile(), factsWithout())).toMatchObject({
