@@ -4,6 +4,12 @@ export const MAX_PARSED_LENGTH = 8192;
 /** Most substitution openers a parsed script may hold: nested ones make the parser slow. */
 export const MAX_OPENERS = 64;
 
+/**
+ * Most substitution openers in a script, or one inside it, that does not parse: where an end is missing, the parser looks
+ * for it again from every level (60 times `${x/$(case a in a) #` took 11 seconds).
+ */
+export const MAX_BROKEN_OPENERS = 8;
+
 /** How much of a script that is too long is skimmed for commands. */
 export const MAX_SKIMMED_LENGTH = 65_536;
 

@@ -92,6 +92,38 @@ test.each(PIECES.flatMap((piece) => [64, 8192, 10_000_000].map((length) => [piec
   },
 );
 
+// Where an end is missing, the parser looks for it from every level: these took up to eleven seconds.
+const UNENDED = [
+  '${x/$(case a in a) #x\n',
+  '${x/$(case a in\na\n) #x\n',
+  "${x/$(case a in 'a') #x\n",
+  '$(case a in (a) #x\n',
+  "${x/$(a ')' ",
+  '$(a #)\n',
+  '$(a <<E\n)\nE\n',
+];
+
+test.each(
+  UNENDED.flatMap((unit) =>
+    [24, 60].flatMap((count) => ['b\n', '$x ', 'a&&'].map((rest) => [unit, count, rest] as const)),
+  ),
+)('S16: %j %d times before many %j is answered in time, alone and inside something', (unit, count, rest) => {
+  const broken = (unit.repeat(count) + rest.repeat(3000)).slice(0, 8150);
+  for (const script of [broken, `\`${broken}\``, `a <<E\n${broken}\nE`, `"${broken}"`]) {
+    const start = performance.now();
+    expect(readScript(script).kind).toBe('cannotTell');
+    expect(performance.now() - start).toBeLessThan(LOOSE_BOUND_MS);
+  }
+});
+
+test('S16: the patterns of a long case are no nesting', () => {
+  const branches = Array.from({ length: 40 }, (_, at) => `a${at} | b${at}) c ;; (d${at}) e "$(f)" ;;`).slice(
+    0,
+    40,
+  );
+  expect(readScript(`case $x in\n${branches.join('\n')}\nesac`).kind).toBe('certain');
+});
+
 test('S16: a script of 8192 characters may be certain, one more may not', () => {
   const comment = `ls #${'x'.repeat(8188)}`;
   expect(comment).toHaveLength(8192);

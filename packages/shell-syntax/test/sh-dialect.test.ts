@@ -20,6 +20,7 @@ const DIFFERENT = [
   'chdir a; b',
   'setvar a b',
   'builtin cd a; b',
+  'getopts -- a y',
   'source ./x',
   'a <<< b',
   'function f { a; }',

@@ -2,6 +2,9 @@ import type { DoubtList } from './doubt-list.ts';
 
 const OPENER = /\$\(|`|[<>]\(|\$\{[ \t\n|]|\$\[/g;
 
+// `case x in a)`: this parenthesis closes nothing.
+const PATTERN_BEFORE = /(?:\bin|;;&?|;&)[ \t\n]+[^()\s;&|]+(?:[ \t]*\|[ \t]*[^()\s;&|]+)*[ \t\n]*$/;
+
 type Interval = readonly [start: number, end: number];
 
 /** Counts the places where substituted code could begin, up to `limit + 1`. */
@@ -19,7 +22,8 @@ export function nestingDepth(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charAt(at);
     if (char === '(') deepest = Math.max(deepest, (depth += 1));
-    else if (char === ')' && depth > 0) depth -= 1;
+    else if (char === ')' && depth > 0 && !PATTERN_BEFORE.test(text.slice(Math.max(0, at - 60), at)))
+      depth -= 1;
   }
   return deepest;
 }

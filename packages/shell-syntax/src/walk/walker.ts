@@ -16,6 +16,7 @@ import { functionWalk } from './function-walk.ts';
 import { IntegerFacts } from './integer-facts.ts';
 import { LineWatch, skippable } from './line-watch.ts';
 import { runCommand, underPrefix } from './run-command.ts';
+import { limitBroken } from './limit-broken.ts';
 import { initialScope, type Scope } from './scope.ts';
 import { scriptLines } from './script-lines.ts';
 import { readSimpleCommand } from './simple-command.ts';
@@ -89,8 +90,9 @@ export class Walker {
   script(nested: NestedScript): Step {
     return () => {
       this.scripts.push(nested);
-      for (const error of nested.script.errors ?? [])
-        this.doubts.add('syntax-error', error.message, error.pos);
+      const errors = nested.script.errors ?? [];
+      for (const error of errors) this.doubts.add('syntax-error', error.message, error.pos);
+      if (errors.length > 0) limitBroken(nested);
       return this.subshell(scriptLines(nested, this), nested.stdinIsFed);
     };
   }

@@ -23,7 +23,8 @@ export function couldRun(reading: Reading, attempt: Attempt, shell: 'bash' | 'sh
       return matchesCommand({ ...command, words: rest }, attempt.argv) && explainsPlace(command, attempt);
     }
     if (name !== 'eval' && name !== 'trap') return false;
-    const text = name === 'eval' ? args : args.slice(0, 1);
+    const text = args[0] === '--' ? args.slice(1) : args;
+    if (name === 'trap') text.length = Math.min(text.length, 1);
     return text.includes(null) || couldRun(readScript(text.join(' '), { shell }), attempt, shell, depth + 1);
   });
 }

@@ -36,6 +36,8 @@ export function readLines(call: BuiltinCall): BuiltinEffect {
 /** `getopts`: sets the variable it names, OPTARG and OPTIND. */
 export function readOptions(call: BuiltinCall): BuiltinEffect {
   const first = call.args[0]?.value === '--' ? 1 : 0;
+  // dash takes the `--` for the option letters and the letters for the name.
+  if (first === 1) call.walker.doubts.bashOnly('getopts --', call.offset);
   const { assignments = [] } = stores(call, call.args.slice(first + 1, first + 2), 'OPTARG');
   return {
     assignments: [...assignments, unknownValue('OPTARG'), unknownValue('OPTIND')],
