@@ -116,6 +116,13 @@ test.each(
   }
 });
 
+test('S16: hundreds of loops inside loops, each of which assigns and moves, are answered in time', () => {
+  const loops = Array.from({ length: 250 }, (_, at) => `while a; do A${at}=1; b${at}; cd c;`).join(' ');
+  const start = performance.now();
+  readScript(`${loops}${' done;'.repeat(250)}`.slice(0, 8192));
+  expect(performance.now() - start).toBeLessThan(LOOSE_BOUND_MS);
+});
+
 test('S16: the patterns of a long case are no nesting', () => {
   const branches = Array.from({ length: 40 }, (_, at) => `a${at} | b${at}) c ;; (d${at}) e "$(f)" ;;`).slice(
     0,

@@ -6,5 +6,6 @@ export function unionAssignments(
   own: readonly Assignment[],
 ): readonly Assignment[] {
   const known = new Set(all);
-  return [...all, ...own.filter((assignment) => !known.has(assignment))];
+  const added = own.filter((assignment) => !known.has(assignment));
+  return added.length === 0 ? all : [...all, ...added];
 }

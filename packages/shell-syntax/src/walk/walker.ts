@@ -10,6 +10,7 @@ import type { Word } from '../word.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
 import { assignVariable, holdsNumber } from './assign-variable.ts';
+import { carryAround } from './carry-around.ts';
 import { compoundWalk } from './compound-walk.ts';
 import { type CommandDraft, FunctionTable } from './function-table.ts';
 import { functionWalk } from './function-walk.ts';
@@ -20,7 +21,6 @@ import { limitBroken } from './limit-broken.ts';
 import { initialScope, type Scope } from './scope.ts';
 import { scriptLines } from './script-lines.ts';
 import { readSimpleCommand } from './simple-command.ts';
-import { unionAssignments } from './union-assignments.ts';
 import { UNKNOWN_DIRECTORY } from './unknown-directory.ts';
 
 /** Walks verified scripts in execution order and lists every command, with what earlier commands left behind. */
@@ -141,17 +141,7 @@ export class Walker {
         this.maybe(steps),
         () => {
           this.loops -= 1;
-          const { scope } = this;
-          const moved = scope.directoryChanges !== before.directoryChanges;
-          const changes = [...before.directoryChanges, UNKNOWN_DIRECTORY];
-          if (moved) scope.directoryChanges = changes;
-          for (const command of this.#commands.slice(first)) {
-            if (moved)
-              command.directoryChanges = [...changes, ...command.directoryChanges.slice(changes.length - 1)];
-            if (scope.env !== before.env)
-              command.inheritedEnv = unionAssignments(scope.env, command.inheritedEnv);
-            command.stdinIsFed ||= scope.stdinFed;
-          }
+          carryAround(this.#commands.slice(first), before, this.scope);
         },
       ];
     };
