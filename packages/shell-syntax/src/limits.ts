@@ -21,3 +21,6 @@ export const MAX_EXPANSION_DEPTH = 8;
 
 /** Deepest nesting of parentheses that is parsed: the parser looks at the innermost text once for each level. */
 export const MAX_NESTING = 24;
+
+/** Deepest nesting of substitutions that is parsed: where the innermost has no end, each level looks for it again. */
+export const MAX_SUBSTITUTION_DEPTH = 10;

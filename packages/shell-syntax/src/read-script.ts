@@ -1,11 +1,11 @@
 import { parse } from 'unbash';
 import { DoubtList } from './guard/doubt-list.ts';
-import { countOpeners, nestingDepth, OpenerLedger } from './guard/opener-ledger.ts';
+import { countOpeners, measureNesting, OpenerLedger } from './guard/opener-ledger.ts';
 import { findRefusedCharacter } from './guard/refused-character.ts';
 import { SourceCursor } from './guard/source-cursor.ts';
 import { StructureCheck } from './guard/structure-check.ts';
 import { skimCommands } from './lenient-commands.ts';
-import { MAX_NESTING, MAX_OPENERS, MAX_PARSED_LENGTH } from './limits.ts';
+import { MAX_NESTING, MAX_OPENERS, MAX_PARSED_LENGTH, MAX_SUBSTITUTION_DEPTH } from './limits.ts';
 import type { LoopValue } from './loop-value.ts';
 import type { Reading } from './reading.ts';
 import type { ShellCommand } from './shell-command.ts';
@@ -46,8 +46,10 @@ function readCommands(script: string, doubts: DoubtList): CommandList {
   if (countOpeners(script, MAX_OPENERS) > MAX_OPENERS) {
     return skim('too-deep', `the script has more than ${MAX_OPENERS} substitutions`);
   }
-  if (nestingDepth(script) > MAX_NESTING) {
-    return skim('too-deep', `parentheses nest deeper than ${MAX_NESTING}`);
+  const { parentheses, substitutions } = measureNesting(script);
+  if (parentheses > MAX_NESTING) return skim('too-deep', `parentheses nest deeper than ${MAX_NESTING}`);
+  if (substitutions > MAX_SUBSTITUTION_DEPTH) {
+    return skim('too-deep', `substitutions nest deeper than ${MAX_SUBSTITUTION_DEPTH}`);
   }
   try {
     return readParsed(script, doubts);

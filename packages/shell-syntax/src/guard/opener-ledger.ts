@@ -15,17 +15,35 @@ export function countOpeners(text: string, limit: number): number {
   return count;
 }
 
-/** How deep parentheses nest, counted without regard to quotes: a bound for the parser's work, not a reading. */
-export function nestingDepth(text: string): number {
+/** How deep parentheses nest, and substitutions among them. */
+export interface Nesting {
+  readonly parentheses: number;
+  readonly substitutions: number;
+}
+
+/** Measures nesting without regard to quotes: a bound for the parser's work, not a reading. */
+export function measureNesting(text: string): Nesting {
+  const open: boolean[] = [];
   let depth = 0;
-  let deepest = 0;
+  let parentheses = 0;
+  let substitutions = 0;
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charAt(at);
-    if (char === '(') deepest = Math.max(deepest, (depth += 1));
-    else if (char === ')' && depth > 0 && !PATTERN_BEFORE.test(text.slice(Math.max(0, at - 60), at)))
-      depth -= 1;
+    if (char === '(') {
+      const substitutes = at > 0 && '$<>'.includes(text.charAt(at - 1));
+      open.push(substitutes);
+      if (substitutes) depth += 1;
+      parentheses = Math.max(parentheses, open.length);
+      substitutions = Math.max(substitutions, depth);
+    } else if (
+      char === ')' &&
+      open.length > 0 &&
+      !PATTERN_BEFORE.test(text.slice(Math.max(0, at - 60), at))
+    ) {
+      if (open.pop() === true) depth -= 1;
+    }
   }
-  return deepest;
+  return { parentheses, substitutions };
 }
 
 /**
