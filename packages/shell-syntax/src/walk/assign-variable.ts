@@ -18,6 +18,10 @@ const ARITHMETIC = new Set('BASHPID EUID HISTCMD OPTIND PPID RANDOM SECONDS SRAN
 // These hold a number from the start, whatever the environment says.
 const NUMBERS = new Set([...ARITHMETIC, 'EPOCHSECONDS', 'LINENO']);
 
+// In GBK, Big5 or Shift JIS a letter of this text may swallow the backslash or the quote behind it.
+const LOCALE = /^(?:LANG|LC_ALL|LC_CTYPE)$/;
+const ASCII_SAFE = /^(?:C|POSIX|(?:C|[a-z]{2,3}(?:_[A-Z]{2})?)\.utf-?8)?$/i;
+
 /** Whether bash itself keeps a whole number in this variable, unless the script stores something else. */
 export function holdsNumber(name: string): boolean {
   return NUMBERS.has(name);
@@ -29,9 +33,15 @@ export function mayRefuse(walker: Walker, name: string): boolean {
 }
 
 /** Records a doubt when the variable steers bash itself; before a command only what outlives IFS's ordinary use matters. */
-export function doubtControlling(walker: Walker, name: string, beforeCommand: boolean, offset: number): void {
+export function doubtControlling(
+  walker: Walker,
+  { name, value }: Assignment,
+  beforeCommand: boolean,
+  offset: number,
+): void {
   if (EVALUATED.has(name)) walker.doubts.add('evaluates-code', `bash runs what ${name} holds`, offset);
-  if (READING.has(name) && !(beforeCommand && name === 'IFS')) {
+  const unsafe = walker.hasOtherLetters && LOCALE.test(name) && !ASCII_SAFE.test(value?.value ?? '?');
+  if (unsafe || (READING.has(name) && !(beforeCommand && name === 'IFS'))) {
     walker.doubts.add('changes-shell', `${name} changes how later text is read`, offset);
   }
 }
@@ -49,7 +59,7 @@ export function assignVariable(
 ): void {
   const { name } = assignment;
   const { scope } = walker;
-  doubtControlling(walker, name, false, offset);
+  if (storesText || !LOCALE.test(name)) doubtControlling(walker, assignment, false, offset);
   if (!integer && storesText && ARITHMETIC.has(name)) {
     walker.doubts.add('evaluates-code', `bash evaluates what ${name} is given`, offset);
   }

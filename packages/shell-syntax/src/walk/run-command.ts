@@ -52,7 +52,7 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
     );
   }
   for (const { assignment, integer } of bare ? [] : prefix) {
-    doubtControlling(walker, assignment.name, true, node.pos);
+    doubtControlling(walker, assignment, true, node.pos);
     // `i='a[$(x)]' let i`: builtins evaluate what stands before them.
     if (!integer) walker.integers.storesOther(assignment.name);
   }

@@ -41,6 +41,8 @@ export class Walker {
   trapsSignals = false;
   /** A pattern that matches nothing may be an error. */
   failsOnNoMatch = false;
+  /** The text holds other letters than ASCII. */
+  hasOtherLetters = false;
   /** Assigning to a variable may be an error. */
   hasReadonly = false;
   /** The script's functions. */
@@ -68,6 +70,7 @@ export class Walker {
 
   /** Lists every command of a script and of all scripts inside it. */
   run(root: NestedScript): readonly ShellCommand[] {
+    this.hasOtherLetters = /[^\n\t -~]/.test(root.text);
     const stack: Step[] = [this.script(root)];
     for (
       let step = stack.pop();

@@ -25,6 +25,7 @@ const KINDS = {
   '<>': 'readWrite',
 } as const;
 const DESCRIPTOR = /^(?:[0-9]+-?|-)$/;
+const PLAIN_NAME = /^[\p{L}\p{N}_./+,:@%=-]+$/u;
 const NO_TARGET: Word = { source: '', value: null, unknown: ['other'], literalPrefix: '', maySplit: false };
 
 /**
@@ -75,6 +76,12 @@ function readRedirect(
   const duplicates = operator.endsWith('&') && target.value !== null && DESCRIPTOR.test(target.value);
   if (operator.startsWith('&')) doubts.bashOnly('&>', node.pos);
   if (operator === '>&' && !duplicates) doubts.bashOnly('>& with a file', node.pos);
+  if (operator === '>&' && !duplicates && (descriptor === null || descriptor === 1)) {
+    // Bash expands the name twice: `echo >&'$(x)'` runs x.
+    const number = target.value === null && reading?.shape.kind === 'integer';
+    if (!number && !PLAIN_NAME.test(target.value ?? ''))
+      doubts.add('evaluates-code', 'bash expands what stands behind >& twice', node.pos);
+  }
   const kind = duplicates ? 'duplicate' : KINDS[operator];
   // `0>&3` is `<&3` written the other way round.
   const reads = operator.startsWith('<') ? stdin : operator === '>&' && descriptor === 0;

@@ -27,7 +27,7 @@ for ((umbo_n = 0; umbo_n < n; umbo_n++)); do
   umbo_id=$umbo_n
   umbo_text=$(< "s$umbo_n")
   umbo_text=$umbo_text$'\n'
-  ( ulimit -t 2; cd "d$umbo_id"; exec "${run[@]}" "$umbo_text" ) </dev/null >/dev/null 2>&1 200>>umbo.log
+  ( ulimit -t 1; cd "d$umbo_id"; exec "${run[@]}" "$umbo_text" ) </dev/null >/dev/null 2>&1 200>>umbo.log
 done
 wait
 builtin printf 'umbo:done\0' >&200
