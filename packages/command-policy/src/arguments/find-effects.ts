@@ -67,6 +67,7 @@ function moved(effect: Effect, words: readonly Word[]): { readonly words?: reado
 const takesAll: ReadonlySet<Start> = new Set([
   'command',
   'commandWithMore',
+  'projectCommand',
   'projectScript',
   'projectProgram',
 ]);

@@ -6,6 +6,7 @@ import type { Start } from '../knowledge/effect.ts';
 import { usualScripts } from '../knowledge/usual-scripts.ts';
 import { allowsShell, posixShells } from './allows-shell.ts';
 import { climbsBlindly } from './climbing-path.ts';
+import { installedProgram, isManagerWord, isModuleHere, isScript } from './installed-program.ts';
 import { hiddenArguments } from './hidden-arguments.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
@@ -59,6 +60,8 @@ export function judgeStart(
       return inner(startCommand(finding.words ?? [], context));
     case 'commandWithMore':
       return inner(startCommand(hiddenArguments(finding, context.parsed), context));
+    case 'projectCommand':
+      return startProjectCommand(finding.words ?? [], context);
     case 'projectScript':
     case 'projectProgram':
       return startProjectWord(what, finding.words ?? [], context);
@@ -72,7 +75,7 @@ export function judgeStart(
       return asked('starts-program', `starts "${script}" in a way that is not looked through`, context);
     }
     case 'file':
-      return startFile(word, context);
+      return startFile(word, context, finding.via);
     case 'code':
       return asked('inline-code', 'runs code given on the command line', context);
     case 'stdin':
@@ -158,9 +161,30 @@ function startProjectWord(
   );
   if (refused.length > 0) return { opinions: refused.slice(0, 1), isReadOnly: false };
   if (isProgram) startCommand(words, context);
-  else if (what === 'projectProgram' && !usualScripts.includes(name) && !/^[\w.-]+(?::[\w.-]+)+$/.test(name))
+  else if (
+    what === 'projectProgram' &&
+    !usualScripts.includes(name) &&
+    !/^[\w.-]+(?::[\w.-]+)+$/.test(name) &&
+    !isOfProject(name, context)
+  )
     return asked('undescribed-subcommand', `is given "${name}", which nobody described`, context);
   return startWorkspace(context);
+}
+
+function startProjectCommand(words: readonly Word[], context: StartContext): ReturnType<typeof judgeStart> {
+  const [program, ...rest] = words;
+  const name = program?.value ?? null;
+  if (program !== undefined && name !== null && /^[^:]+\.py$/.test(name)) return startFile(program, context);
+  if (name !== null && isModuleHere(name, context)) return startWorkspace(context);
+  const isListed = name === null || context.parts.names.isAllowed(context.parts.identify(name, null));
+  const own = isListed ? null : installedProgram(name, context);
+  return inner(startCommand(own === null ? words : [literalWord(own), ...rest], context));
+}
+
+/** `pnpm NAME`: a script of the project or a program installed in it, and no word of a package manager. */
+function isOfProject(name: string, context: StartContext): boolean {
+  if (isManagerWord(name, context.parts.knowledge)) return false;
+  return isScript(name, context) || installedProgram(name, context) !== null;
 }
 
 function scriptText(word: Word | null, words: readonly Word[] | undefined): string | null {
@@ -168,7 +192,7 @@ function scriptText(word: Word | null, words: readonly Word[] | undefined): stri
   return words.some((part) => part.value === null) ? null : words.map((part) => part.value).join(' ');
 }
 
-function startFile(word: Word | null, context: StartContext): ReturnType<typeof judgeStart> {
+function startFile(word: Word | null, context: StartContext, via = 'operand'): ReturnType<typeof judgeStart> {
   const { site, parts } = context;
   if (word?.value === '-' || word?.value === '/dev/stdin') return startStdin(context);
   if (word?.value === null && isGlobInside(word, context)) return runsFileHere(word.source, context);
@@ -181,7 +205,10 @@ function startFile(word: Word | null, context: StartContext): ReturnType<typeof 
   }
   const { value } = word;
   // pytest, dotnet, java and more read options from `@file`.
-  if (value.startsWith('@'))
+  // What node is told to load is a module: `-r @babel/register`.
+  const isModule =
+    /^@[\w.-]+\/[\w./-]+$/.test(value) && /^(?:node|tsx|mocha|jest|ava|ts-node)$/.test(context.name);
+  if (value.startsWith('@') && !(isModule && via.startsWith('-')))
     return asked('options-file', `is given ${value}, which may be a file of options`, context);
   const refused = deniedFile(value, context);
   if (refused.length > 0) return { opinions: refused, isReadOnly: false };

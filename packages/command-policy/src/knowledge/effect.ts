@@ -13,6 +13,7 @@ import type { ArgumentCheck } from './argument-check.ts';
  *   arguments (`yarn run`): a program that is described is looked through, everything else is code of the project.
  * `projectProgram`: the same where the word could also be a subcommand: what is not described, no usual name and
  *   without `:` asks (`pnpm`).
+ * `projectCommand`: as `command`; a file of code (`uv run a.py`) and what is installed in the project (`npx nyc`) is code of the project.
  * `workspace`: code or configuration of the project in the working directory is run (`make`, `npm test`): allowed inside the roots.
  */
 export type Start =
@@ -25,6 +26,7 @@ export type Start =
   | 'stdin'
   | 'projectScript'
   | 'projectProgram'
+  | 'projectCommand'
   | 'workspace';
 
 /** When a word that a checker cannot see whole need not ask, by its literal start. */
@@ -92,6 +94,8 @@ export const runsCommand: Effect = { kind: 'runs', what: 'command' };
 export const runsCommandWithMore: Effect = { kind: 'runs', what: 'commandWithMore' };
 /** A script of the project or a program installed in it, with its arguments. */
 export const runsProjectScript: Effect = { kind: 'runs', what: 'projectScript' };
+/** A command, or a program of the project by its bare name. */
+export const runsProjectCommand: Effect = { kind: 'runs', what: 'projectCommand' };
 /** The same where the word could be a subcommand nobody described. */
 export const runsProjectProgram: Effect = { kind: 'runs', what: 'projectProgram' };
 /** The word is shell text. */

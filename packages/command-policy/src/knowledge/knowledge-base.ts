@@ -35,7 +35,13 @@ export interface KnowledgeBase {
 }
 
 /** Starts that name any program; what only brings code of the project is no more than the project's scripts do. */
-const outside: ReadonlySet<Start> = new Set<Start>(['command', 'commandWithMore', 'script', 'program']);
+const outside: ReadonlySet<Start> = new Set<Start>([
+  'command',
+  'projectCommand',
+  'commandWithMore',
+  'script',
+  'program',
+]);
 
 const defaultStyle: Required<OptionStyle> = {
   abbreviations: true,

@@ -1,4 +1,5 @@
 import type { ArgumentCheck } from '../argument-check.ts';
+import { isPlainSetting } from '../../judge/plain-settings.ts';
 import { asks } from '../effect.ts';
 import type { UnknownWords } from '../effect.ts';
 
@@ -11,6 +12,8 @@ export const makeWord: ArgumentCheck = (value) => {
   const isPlain =
     value[equals - 1] !== '!' &&
     /^(?:\d+|true|false|yes|no|on|off|debug|release|all|[yn])?$/i.test(value.slice(equals + 1));
+  if (isPlainSetting(name, value.slice(equals + 1)) && /^[A-Z]+$/.test(name) && value[equals - 1] !== '!')
+    return [];
   return isPlain && /^[A-Z_][A-Z0-9_]*$/i.test(name) && !/^(?:SHELL|MAKE|\.)/i.test(name)
     ? []
     : [asks(`sets the make variable ${name}, which recipes may run`)];
@@ -66,6 +69,14 @@ export const cmakeDefinition: ArgumentCheck = (value) => {
       name,
     );
   const isPlain = /^[\w.+-]+(?::\w+)?=[\w.+:;/ -]*$/.test(value) && !/[=;:]\/|\.\./.test(value);
+  // A compiler everybody has; and what is only switched on or off names nothing.
+  if (
+    /^CMAKE_(?:C|CXX|ASM)_COMPILER(?:_LAUNCHER)?(?::\w+)?=(?:(?:gcc|g\+\+|clang|clang\+\+|cc|c\+\+)(?:-\d+)?|s?ccache)$/.test(
+      value,
+    )
+  )
+    return [];
+  if (/^\w+(?::BOOL)?=(?:ON|OFF|TRUE|FALSE|YES|NO|[01])$/i.test(value)) return [];
   return isProgram || !isPlain ? [{ kind: 'runs', what: 'program', text: value }] : [];
 };
 

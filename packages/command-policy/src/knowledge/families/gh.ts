@@ -1,6 +1,7 @@
+import type { ArgumentCheck } from '../argument-check.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
-import { asks, changesState, harmless, network, writesInto } from '../effect.ts';
+import { asks, changesState, checks, harmless, network, writesInto } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 const common = option(
@@ -14,6 +15,15 @@ const publishes: CommandForm = {
   style: { noOptions: true },
   operands: { rest: harmless },
 };
+
+/** Behind `gh api`: an endpoint that is read; GraphQL may change things, and an address may be somebody else's. */
+const endpoint: ArgumentCheck = (value) =>
+  /^\/?(?!graphql\b)[\w{][\w./{}%?&=+:,@-]*$/.test(value) && !value.includes('://')
+    ? []
+    : [asks('sends something other than a plain request to read')];
+/** A method that only reads. */
+const method: ArgumentCheck = (value) =>
+  /^(?:GET|HEAD)$/i.test(value) ? [] : [asks('changes something others see')];
 
 /** gh(1): looking is allowed, everything others see asks, and so does starting a browser. */
 export const gh: readonly CommandKnowledge[] = [
@@ -61,8 +71,47 @@ export const gh: readonly CommandKnowledge[] = [
       },
       search: { subcommands: { 'issues, prs, repos, code, commits': looks } },
       status: looks,
-      'api, auth, secret, variable, ssh-key, gpg-key, alias, extension, ext, config, codespace, cs, browse, attestation, copilot, preview':
-        publishes,
+      api: {
+        effects: [network],
+        options: [
+          option(
+            harmless,
+            '-h, --help | -q, --jq=EXPRESSION | -t, --template=TEXT | --paginate | --slurp | -i, --include | --silent | --cache=DURATION | -p, --preview=NAMES',
+          ),
+          option(checks(method), '-X, --method=METHOD'),
+          option(
+            checks((value) => (/^accept:/i.test(value) ? [] : [asks('sends a header of its own')])),
+            '-H, --header=HEADER',
+          ),
+          option(
+            asks('sends data, which changes something others see'),
+            '-f, --raw-field=FIELD | -F, --field=FIELD | --input=FILE',
+          ),
+        ],
+        operands: { first: [checks(endpoint)] },
+      },
+      auth: {
+        subcommands: {
+          status: {
+            effects: [network],
+            options: [
+              option(harmless, '-h, --help | -a, --active | --hostname=HOST'),
+              option(asks('prints tokens'), '-t, --show-token'),
+            ],
+          },
+          'login, logout, refresh, token, setup-git, switch': publishes,
+        },
+      },
+      'secret, variable': {
+        subcommands: { 'list, ls': looks, 'set, delete, remove, get': publishes },
+      },
+      'alias, extension, ext': {
+        subcommands: {
+          'list, ls': looks,
+          'set, delete, import, install, remove, upgrade, exec, create, browse, search': publishes,
+        },
+      },
+      'ssh-key, gpg-key, config, codespace, cs, browse, attestation, copilot, preview': publishes,
     },
   }),
 ];

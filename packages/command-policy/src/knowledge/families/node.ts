@@ -38,7 +38,7 @@ export const node: readonly CommandKnowledge[] = [
         --disable-warning=CODE | --test-name-pattern=PATTERN | --test-skip-pattern=PATTERN | --test-only | --test-concurrency=N | --test-timeout=MS | --test-shard=N | --test-force-exit
         --experimental-test-coverage | --test-coverage-lines=N | --test-coverage-branches=N | --test-coverage-functions=N | --test-coverage-include=GLOB | --test-coverage-exclude=GLOB | --watch | --watch-preserve-output | --frozen-intrinsics
         --zero-fill-buffers | --icu-data-dir=DIR | --use-system-ca | --use-openssl-ca | --use-bundled-ca | --no-addons | --permission | --abort-on-uncaught-exception | --no-global-search-paths
-        --clear-screen | --no-cache | --trace-exit | --trace-gc | --experimental-sqlite | --no-experimental-require-module | --jitless
+        --clear-screen | --no-cache | --trace-exit | --trace-gc | --allow-natives-syntax | --trace-opt | --trace-deopt | --trace-sigint | --no-experimental-global-navigator | --experimental-test-module-mocks | --experimental-test-isolation=HOW, --test-isolation=HOW | --test-update-snapshots | --experimental-sqlite | --no-experimental-require-module | --jitless
         `,
       ),
       option(reads, '--tsconfig=FILE | --watch-path=PATH'),

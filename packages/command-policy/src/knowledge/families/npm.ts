@@ -11,6 +11,7 @@ import {
   network,
   runsCommand,
   runsFile,
+  runsProjectCommand,
   runsProjectProgram,
   runsProjectScript,
   runsScript,
@@ -70,7 +71,7 @@ const starts: CommandForm = {
     option(asks('installs a package to run it'), '-p, --package=NAME'),
     option(runsScript, '-c, --call=COMMAND'),
   ],
-  operands: { rest: runsCommand },
+  operands: { rest: runsProjectCommand },
 };
 const publishes: CommandForm = {
   style: { noOptions: true },
@@ -97,8 +98,14 @@ export const npm: readonly CommandKnowledge[] = [
       'update, up, upgrade, udpate': updates,
       'ci, clean-install, ic, install-clean': { ...installs, operands: {} },
       'uninstall, un, unlink, remove, rm, r, prune, dedupe, ddp, find-dupes, shrinkwrap': removes,
-      'ls, list, la, ll, outdated, view, info, show, v, search, s, se, explain, why, ping, query, doctor, diff, sbom, licenses, whoami':
+      'ls, list, la, ll, outdated': { ...looks, options: [option(harmless, '-g, --global | --link')] },
+      'view, info, show, v, search, s, se, explain, why, ping, query, doctor, sbom, licenses, whoami, completion':
         looks,
+      fund: { ...looks, operands: {} },
+      diff: { ...looks, options: [option(harmless, '--diff=NAME | --diff-name-only | --diff-unified=N')] },
+      'owner, access, dist-tag': {
+        subcommands: { 'ls, list': looks, 'add, rm, set, grant, revoke, get': publishes },
+      },
       'root, prefix, bin': { ...looks, options: [option(harmless, '-g, --global')] },
       audit: {
         inheritOptions: true,
@@ -137,7 +144,7 @@ export const npm: readonly CommandKnowledge[] = [
       },
       cache: { inheritOptions: true, subcommands: { 'verify, ls': looks, 'clean, add, rm': publishes } },
       'exec, x': starts,
-      'publish, unpublish, login, logout, adduser, token, owner, access, org, team, dist-tag, deprecate, star, unstar, hook, profile, edit, explore, set, link, ln, create, innit, star, stars, trust':
+      'publish, unpublish, login, logout, adduser, token, org, team, deprecate, star, unstar, hook, profile, edit, explore, set, link, ln, create, innit, star, stars, trust':
         publishes,
     },
   }),
@@ -199,11 +206,12 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
         ...looks,
         style: anywhere,
       },
-      'exec, x, dlx': {
+      'exec, x': {
         style: { permute: false },
         effects: [network, runsWorkspace],
-        operands: { rest: runsCommand },
+        operands: { rest: runsProjectCommand },
       },
+      dlx: { style: { permute: false }, effects: [network, runsWorkspace], operands: { rest: runsCommand } },
       workspaces: {
         inheritOptions: true,
         subcommands: {
@@ -226,8 +234,16 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
           },
         },
       },
+      config: {
+        subcommandOptional: true,
+        subcommands: { 'list, get': looks, 'set, delete, unset, edit': publishes },
+      },
+      'store, env': {
+        subcommands: { 'path, status, list, ls': looks, 'prune, add, use, remove, rm': publishes },
+      },
+      cache: { subcommands: { 'list, dir': looks, 'clean, clear, delete': publishes } },
       // Words that are programs as well, and mean something else here.
-      'publish, npm, login, logout, global, config, set, plugin, patch, patch-commit, env, link, unlink, create, init, deploy, server, store, setup, self-update, import, pack, version':
+      'publish, npm, login, logout, global, set, plugin, patch, patch-commit, link, unlink, create, init, deploy, server, setup, self-update, import, pack, version':
         publishes,
       // `yarn workspace NAME test`: a script of another package of the project.
       workspace: {

@@ -13,6 +13,7 @@ import {
   runsCode,
   runsCommand,
   runsFile,
+  runsProjectCommand,
   runsWorkspace,
   setsDirectory,
   writes,
@@ -26,6 +27,10 @@ const project: CommandForm = {
   operands: { rest: harmless },
 };
 const adds: CommandForm = { ...project, operands: { rest: checks(pythonPackage) } };
+/** Settings of pytest that say how it runs and reports, and name no code. */
+const plainIni =
+  /^(?:log_(?:cli|level|cli_level|auto_indent|cli_format|cli_date_format)|console_output_style|xfail_strict|junit_family|asyncio_mode|faulthandler_timeout|timeout|tmp_path_retention_\w+|truncation_limit_\w+|verbosity_\w+|empty_parameter_set_mark|markers)=[^/@]*$/;
+
 /** An interpreter by its version; a path is a program. */
 const pythonVersion = checks((value: string) =>
   /^[\w.@+-]+$/.test(value) ? [] : [asks('chooses the interpreter by its path')],
@@ -49,7 +54,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
         --disable-warnings, --disable-pytest-warnings | -l, --showlocals | --no-showlocals | --tb=STYLE | --show-capture=HOW | --full-trace | --color=WHEN | --code-highlight=WHEN | -W, --pythonwarnings=WARNING
         --collect-only, --co | --deselect=NODE | --ignore=PATH | --ignore-glob=GLOB | --noconftest | --keep-duplicates | --import-mode=MODE | --doctest-modules | --doctest-glob=PATTERN
         --setup-only | --setup-show | --setup-plan | --trace-config | --assert=MODE | -V, --version | -h, --help | -n, --numprocesses=N | --dist=MODE | --cov[=SOURCE] | --cov-branch | --cov-fail-under=N | --no-cov
-        --timeout=N | --asyncio-mode=MODE | --randomly-seed=N | --reruns=N | --benchmark-only | --benchmark-skip | --continue-on-collection-errors | --doctest-continue-on-failure | --doctest-ignore-import-errors | --junit-prefix=TEXT | --log-level=LEVEL | --log-cli-level=LEVEL | --xfail-tb | --force-short-summary
+        --timeout=N | --reuse-db | --create-db | --no-migrations, --nomigrations | --snapshot-update | --inline-snapshot=HOW | --forked | --maxprocesses=N | --asyncio-mode=MODE | --randomly-seed=N | --reruns=N | --benchmark-only | --benchmark-skip | --continue-on-collection-errors | --doctest-continue-on-failure | --doctest-ignore-import-errors | --junit-prefix=TEXT | --log-level=LEVEL | --log-cli-level=LEVEL | --xfail-tb | --force-short-summary
         `,
       ),
       option(runsFile, '-c FILE, --config-file=FILE | --rootdir=DIR | --confcutdir=DIR | --cov-config=FILE'),
@@ -57,10 +62,17 @@ export const pythonTools: readonly CommandKnowledge[] = [
         checks((value) => (/[/]|\.\./.test(value) ? [asks('writes a report elsewhere')] : [])),
         '--cov-report=TYPE',
       ),
-      option(writes, '--junit-xml=FILE, --junitxml=FILE | --log-file=FILE | --debug[=FILE]'),
+      option(writes, '--html=FILE | --junit-xml=FILE, --junitxml=FILE | --log-file=FILE | --debug[=FILE]'),
       // It is emptied first.
       option(deletes, '--basetemp=DIR'),
-      option(runsCode, '-p NAME | -o, --override-ini=OPTION'),
+      option(
+        checks((value) => (/^no:[\w.-]+$/.test(value) ? [] : [runsCode])),
+        '-p NAME',
+      ),
+      option(
+        checks((value) => (plainIni.test(value) ? [] : [runsCode])),
+        '-o, --override-ini=OPTION',
+      ),
       option(asks('opens a debugger'), '--pdb | --trace | --pdbcls=CLASS'),
       option(asks('sends the results to a server'), '--pastebin=MODE'),
     ],
@@ -137,14 +149,14 @@ export const pythonTools: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '--frozen | --locked | --no-sync | --all-extras | --extra=NAME | --group=NAME | --dev | --no-dev | --isolated | -m, --module',
+            '--frozen | --locked | --no-sync | --all-extras | --all-groups | --all-packages | --package=NAME | --extra=NAME | --group=NAME | --only-group=NAME | --dev | --no-dev | --isolated | --no-project | -m, --module',
           ),
           option(pythonVersion, '-p, --python=VERSION'),
           // It may set LD_PRELOAD: as good as code.
           option(runsFile, '--env-file=FILE'),
           option(asks('installs packages to run something'), '--with=PACKAGE | --with-requirements=FILE'),
         ],
-        operands: { rest: runsCommand },
+        operands: { rest: runsProjectCommand },
       },
       pip: {
         inheritOptions: true,

@@ -12,6 +12,7 @@ import {
   reads,
   runsCode,
   runsCommand,
+  runsProjectCommand,
   runsFile,
   runsStdin,
   runsWorkspace,
@@ -52,6 +53,10 @@ const installs: CommandForm = {
   effects: [network, changesState],
   options: installing,
   operands: { rest: checks(pythonPackage) },
+};
+const removes: CommandForm = {
+  style: { noOptions: true },
+  effects: [asks('changes configuration or caches')],
 };
 const looks: CommandForm = {
   options: [
@@ -98,7 +103,7 @@ export const python: readonly CommandKnowledge[] = [
     operands: { first: [runsFile], rest: harmless },
     forms: [
       // A flag here: what follows is the module and its arguments, as if it were a command.
-      { when: ['-m'], effects: [runsWorkspace], operands: { rest: runsCommand } },
+      { when: ['-m'], effects: [runsWorkspace], operands: { rest: runsProjectCommand } },
       { unless: ['-c', '-m', '-V', '-VV', '-h'], operandCount: 'none', effects: [runsStdin] },
     ],
   }),
@@ -119,10 +124,17 @@ export const python: readonly CommandKnowledge[] = [
         options: [general, option(harmless, '-y, --yes'), option(reads, '-r, --requirement=FILE')],
         operands: { rest: harmless },
       },
-      'config, cache': {
-        effects: [asks('changes configuration or caches')],
-        style: { noOptions: true },
-        operands: { rest: harmless },
+      cache: {
+        subcommands: {
+          'dir, info, list': looks,
+          'remove, purge': { ...removes, operands: { rest: harmless } },
+        },
+      },
+      config: {
+        subcommands: {
+          'list, get, debug': looks,
+          'set, unset, edit': { ...removes, operands: { rest: harmless } },
+        },
       },
     },
   }),

@@ -105,7 +105,7 @@ export const webTools: readonly CommandKnowledge[] = [
         ${common} | --watch | --watchAll[=ON] | -t, --testNamePattern=PATTERN | --testPathPattern=PATTERN | --testPathPatterns=PATTERN | --testPathIgnorePatterns=PATTERN | --testMatch=GLOB | --coverage[=ON], --collectCoverage[=ON] 
         --collectCoverageFrom=GLOB | -i, --runInBand | -w, --maxWorkers=N | -b, --bail[=N] | -u, --updateSnapshot | --ci | --no-cache | --clearCache | --listTests | --passWithNoTests | --detectOpenHandles | --forceExit
         -o, --onlyChanged | --changedSince=REV | --findRelatedTests | --silent | --json | --logHeapUsage | --showConfig | --testTimeout=MS | --expand | --shard=N | --onlyFailures | --selectProjects=NAME | --runTestsByPath | --randomize | --seed=N
-        -g, --grep=PATTERN | -f, --fgrep=TEXT | --timeout=MS | --recursive | --exit | --parallel | --jobs=N | --retries=N | --extension=EXT | --check-leaks | --full-trace | --forbid-only | --forbid-pending | --no-timeout | --spec=GLOB | --match=PATTERN | --serial | --fail-fast
+        -g, --grep=PATTERN | -f, --fgrep=TEXT | --timeout=MS | --recursive | --exit | --parallel | --jobs=N | --retries=N | --extension=EXT | --check-leaks | --full-trace | --forbid-only | --forbid-pending | --no-timeout | --spec=GLOB | --expose-gc | --no-coverage | --ignore=GLOB | --watch-ignore=GLOB | --inline-diffs | --slow=MS | --dry-run | --allow-uncaught | --unhandled-rejections=MODE | --match=PATTERN | --serial | --fail-fast
         `,
       ),
       option(checks(configFile), '-c, --config=FILE'),
@@ -189,7 +189,7 @@ export const webTools: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        ${common} | -w, --watch | --mode=NAME | --minify[=HOW] | --sourcemap[=HOW] | --base=PATH | --bundle | --platform=NAME | --format=NAME, -f NAME | --target=NAME | --external=NAME | --emptyOutDir | --stats | --progress | --json | --filter=NAME | --force
+        ${common} | -w, --watch | --mode=NAME | --minify[=HOW] | --sourcemap[=HOW] | --base=PATH | --bundle | --platform=NAME | --format=NAME, -f NAME | --target=NAME | --external=NAME | --emptyOutDir | --stats | --progress | --error-on-warnings | --diagnostic-level=LEVEL | --environment=VALUES | --bundleConfigAsCjs | --output-logs=WHEN | --name=NAME | --json | --filter=NAME | --force
         --no-daemon | --dry | --dry-run | --concurrency=N | --no-cache | --ci | --debug | --turbopack | --turbo | --lint | --no-lint | --splitting | --metafile | --log-level=LEVEL | --logLevel=LEVEL | --clearScreen | --strictPort | --port=N | --write | --apply | --staged | --changed | --since=REV | --project=NAME | --headed | --grep=PATTERN, -g PATTERN | --workers=N | --ui | --dts | --clean | --only | --affected | --parallel | --continue | --configuration=NAME | --watchAll[=WHEN] | --no-watch | --coverage | --browsers=NAMES
         `,
       ),
