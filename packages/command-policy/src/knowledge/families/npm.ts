@@ -98,7 +98,10 @@ export const npm: readonly CommandKnowledge[] = [
       'update, up, upgrade, udpate': updates,
       'ci, clean-install, ic, install-clean': { ...installs, operands: {} },
       'uninstall, un, unlink, remove, rm, r, prune, dedupe, ddp, find-dupes, shrinkwrap': removes,
-      'ls, list, la, ll, outdated': { ...looks, options: [option(harmless, '-g, --global | --link')] },
+      'ls, list, la, ll, outdated, root, prefix, bin': {
+        ...looks,
+        options: [option(harmless, '-g, --global | --link')],
+      },
       'view, info, show, v, search, s, se, explain, why, ping, query, doctor, sbom, licenses, whoami, completion':
         looks,
       fund: { ...looks, operands: {} },
@@ -106,7 +109,6 @@ export const npm: readonly CommandKnowledge[] = [
       'owner, access, dist-tag': {
         subcommands: { 'ls, list': looks, 'add, rm, set, grant, revoke, get': publishes },
       },
-      'root, prefix, bin': { ...looks, options: [option(harmless, '-g, --global')] },
       audit: {
         inheritOptions: true,
         effects: [network],
@@ -234,14 +236,13 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
           },
         },
       },
-      config: {
-        subcommandOptional: true,
-        subcommands: { 'list, get': looks, 'set, delete, unset, edit': publishes },
+      config: { subcommands: { 'list, get': looks, 'set, delete, unset, edit': publishes } },
+      'store, env, cache': {
+        subcommands: {
+          'path, status, list, ls, dir': looks,
+          'prune, add, use, remove, rm, clean, clear, delete': publishes,
+        },
       },
-      'store, env': {
-        subcommands: { 'path, status, list, ls': looks, 'prune, add, use, remove, rm': publishes },
-      },
-      cache: { subcommands: { 'list, dir': looks, 'clean, clear, delete': publishes } },
       // Words that are programs as well, and mean something else here.
       'publish, npm, login, logout, global, set, plugin, patch, patch-commit, link, unlink, create, init, deploy, server, setup, self-update, import, pack, version':
         publishes,
