@@ -10,6 +10,7 @@ import { documents } from './families/documents.ts';
 import { gh } from './families/gh.ts';
 import { jvm } from './families/jvm.ts';
 import { node } from './families/node.ts';
+import { bun } from './families/bun.ts';
 import { npm, otherPackageManagers } from './families/npm.ts';
 import { projectTools } from './families/project-tools.ts';
 import { python } from './families/python.ts';
@@ -39,6 +40,7 @@ export const families: readonly CommandKnowledge[] = [
   ...node,
   ...npm,
   ...otherPackageManagers,
+  ...bun,
   ...projectTools,
   ...python,
   ...pythonTools,

@@ -1,8 +1,6 @@
-import type { ArgumentCheck } from '../argument-check.ts';
-import { codeFile } from '../checkers/code-file.ts';
 import { npmPackage, packageField } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
-import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
+import type { CommandForm, CommandKnowledge, OptionStyle } from '../command-knowledge.ts';
 import {
   asks,
   changesState,
@@ -10,17 +8,16 @@ import {
   harmless,
   network,
   runsCommand,
-  runsFile,
   runsProjectCommand,
   runsProjectProgram,
   runsProjectScript,
   runsScript,
   runsWorkspace,
   setsDirectory,
-  writes,
   writesInto,
 } from '../effect.ts';
 import { option } from '../option-spec.ts';
+import type { OptionGroup } from '../option-spec.ts';
 import { usualScripts } from '../usual-scripts.ts';
 
 /** Options of any npm command (npm-config(7)); those that choose programs, registries or places are left out or ask. */
@@ -52,14 +49,18 @@ const options = [
 ];
 
 const scripts: CommandForm = { inheritOptions: true, effects: [runsWorkspace], operands: { rest: harmless } };
-const looks: CommandForm = { inheritOptions: true, effects: [network], operands: { rest: harmless } };
-const installs: CommandForm = {
+/** What only asks the registry. */
+export const looks: CommandForm = { inheritOptions: true, effects: [network], operands: { rest: harmless } };
+/** What fetches packages and runs what they bring. */
+export const installs: CommandForm = {
   inheritOptions: true,
   effects: [network, runsWorkspace, { kind: 'writesInto', path: 'node_modules' }],
   operands: { rest: checks(npmPackage) },
 };
-const updates: CommandForm = { ...installs, operands: { rest: harmless } };
-const removes: CommandForm = {
+/** The same for packages the project has. */
+export const updates: CommandForm = { ...installs, operands: { rest: harmless } };
+/** What changes what is installed. */
+export const removes: CommandForm = {
   inheritOptions: true,
   effects: [changesState, runsWorkspace],
   operands: { rest: harmless },
@@ -159,7 +160,8 @@ export const npm: readonly CommandKnowledge[] = [
   }),
 ];
 
-const common = option(
+/** Options pnpm, yarn and bun share. */
+export const common: OptionGroup = option(
   harmless,
   `
   --silent, -s | --json | --frozen-lockfile | --no-frozen-lockfile | --offline | --prefer-offline | -r, --recursive | -w, --workspace-root | --filter=NAME, -F NAME
@@ -168,27 +170,17 @@ const common = option(
   --non-interactive | --no-progress | --peer | --depth=N | --long | --mode=MODE | --inline-builds | --check-cache | -W, --ignore-workspace-root-check | --resume-from=NAME | --sort | --no-sort
   `,
 );
-const elsewhere = [
+/** Options that lead out of the project. */
+export const elsewhere: readonly OptionGroup[] = [
   option(setsDirectory, '-C, --dir=DIR, --cwd=DIR'),
   option(asks('changes what is installed for everyone'), '-g, --global'),
   option(asks('overrides a protection'), '--force'),
 ];
 
-const anywhere = { permute: true };
+/** Options may stand behind operands. */
+export const anywhere: OptionStyle = { permute: true };
 
-const bunRuns = [
-  option(
-    harmless,
-    '--silent | --watch | --hot | --bail[=N] | --coverage | --bun | -t, --test-name-pattern=PATTERN | --timeout=MS',
-  ),
-];
-/** What `bun` itself is given: a file by its path or its ending; other words are subcommands nobody described. */
-const bunMain: ArgumentCheck = (value, context) =>
-  /\.[cm]?[jt]sx?$|^\.?\//.test(value)
-    ? codeFile(value, context)
-    : [asks('is given a word that is neither a subcommand nor a file')];
-
-/** pnpm, yarn and bun: as npm; a word that is no subcommand of theirs is a script of the project. */
+/** pnpm and yarn: as npm; a word that is no subcommand of theirs is a script of the project. */
 export const otherPackageManagers: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['pnpm', 'yarn'],
@@ -253,48 +245,6 @@ export const otherPackageManagers: readonly CommandKnowledge[] = [
         operands: { first: [harmless], rest: runsProjectProgram },
       },
     },
-  }),
-  defineCommand({
-    names: ['bun'],
-    style: { abbreviations: false, permute: false },
-    options: [common, ...elsewhere],
-    subcommandOptional: true,
-    operands: { first: [checks(bunMain)], rest: harmless },
-    subcommands: {
-      build: {
-        style: anywhere,
-        effects: [runsWorkspace],
-        options: [
-          option(
-            harmless,
-            '--target=NAME | --format=NAME | --minify | --sourcemap[=HOW] | --splitting | -e, --external=NAME | --watch | --production | --no-bundle | --packages=HOW',
-          ),
-          option(writes, '--outfile=FILE | --metafile=FILE'),
-          option(writesInto, '--outdir=DIR'),
-        ],
-        operands: { rest: runsFile },
-      },
-      pm: { subcommands: { 'ls, bin, hash, whoami': looks } },
-      // A script, a file, a program of the project, and after those any program there is.
-      run: { effects: [runsWorkspace], options: bunRuns, operands: { rest: runsProjectScript } },
-      test: {
-        effects: [runsWorkspace],
-        options: bunRuns,
-        operands: { rest: checks(codeFile) },
-      },
-      'install, i, add': { ...installs, style: anywhere },
-      update: { ...updates, style: anywhere },
-      'remove, rm': { ...removes, style: anywhere },
-      'outdated, why': { ...looks, style: anywhere },
-      x: { style: { permute: false }, effects: [network, runsWorkspace], operands: { rest: runsCommand } },
-    },
-  }),
-  defineCommand({
-    names: ['bunx'],
-    style: { abbreviations: false, permute: false },
-    effects: [network, runsWorkspace],
-    options: [option(harmless, '--bun | --silent | --verbose | --no-install | -v, --version | -h, --help')],
-    operands: { rest: runsCommand },
   }),
   defineCommand({
     names: ['corepack'],
