@@ -87,7 +87,7 @@ function findOperandEffects(
   if (shape === undefined) {
     problems.push({
       code: 'undescribed-operand',
-      message: `is given "${words[0]?.source ?? ''}", which nobody described`,
+      message: `is given "${words[0]?.source ?? ''}", which this policy does not know`,
     });
     return;
   }
@@ -99,7 +99,7 @@ function findOperandEffects(
     if (effects.length === 0) {
       problems.push({
         code: 'undescribed-operand',
-        message: `is given "${word.source}", which nobody described`,
+        message: `is given "${word.source}", which this policy does not know`,
       });
     }
     for (const effect of effects) {

@@ -2,7 +2,7 @@ import type { Word } from '@umbo/shell-syntax';
 import type { KnownForm } from '../knowledge/knowledge-base.ts';
 import type { OptionSpec } from '../knowledge/option-spec.ts';
 import type { ArgumentProblem, GivenOption } from './parsed-command.ts';
-import { maySplitFreely, wordTail } from './word-shape.ts';
+import { maySplitFreely, wordTail, unseenWords } from './word-shape.ts';
 import type { ArgumentWord } from './word-shape.ts';
 
 /** The words of one command line, read from left to right. */
@@ -32,7 +32,7 @@ export function readOption(
     const fits = candidates.map((spec) => spec.id).join(' or ');
     const message =
       fits === ''
-        ? `is given "${spelled}", which nobody described`
+        ? `is given "${spelled}", which this policy does not know`
         : `is given "${spelled}", which may mean ${fits}`;
     problems.push({ code: 'undescribed-option', message });
   };
@@ -160,8 +160,9 @@ function readUntilSemicolon(
 /** Notes that a word could be an option, unless no option of the program matters. */
 export function reportUnknown(known: KnownForm, word: Word, problems: ArgumentProblem[]): void {
   if (known.form.noDangerousOption === true) return;
-  problems.push({
-    code: 'unknown-word',
-    message: `is given ${word.source}, which is unknown before running and could be an option`,
-  });
+  const isUnseen = word.source === unseenWords.source;
+  const words = isUnseen
+    ? 'words that are put in while it runs, any of which could be an option'
+    : `${word.source}, which is unknown before running and could be an option`;
+  problems.push({ code: 'unknown-word', message: `is given ${words}`, isUnseen });
 }

@@ -111,7 +111,10 @@ function readKey(known: KnownForm, word: Word, options: GivenOption[], problems:
   const spec = known.options.get(spelled) ?? null;
   if (maySplitFreely(word)) reportUnknown(known, word, problems);
   if (spec === null) {
-    problems.push({ code: 'undescribed-option', message: `is given "${spelled}", which nobody described` });
+    problems.push({
+      code: 'undescribed-option',
+      message: `is given "${spelled}", which this policy does not know`,
+    });
   }
   const value =
     word.value === null
@@ -128,7 +131,7 @@ function descend(known: KnownForm, word: Word, problems: ArgumentProblem[]): Kno
   const message =
     word.value === null
       ? `is given ${word.source} as its subcommand, which is unknown before running`
-      : `is given the subcommand "${word.value}", which nobody described`;
+      : `is given the subcommand "${word.value}", which this policy does not know`;
   problems.push({ code: 'undescribed-subcommand', message });
   return null;
 }
@@ -148,7 +151,10 @@ function readBundle(
     const spelled = `-${letter}`;
     const spec = known.options.get(spelled) ?? null;
     if (spec === null) {
-      problems.push({ code: 'undescribed-option', message: `is given "${letter}", which nobody described` });
+      problems.push({
+        code: 'undescribed-option',
+        message: `is given "${letter}", which this policy does not know`,
+      });
     }
     const next = spec?.value === 'required' ? cursor.words[cursor.index++] : undefined;
     const values = next === undefined ? [] : [next];

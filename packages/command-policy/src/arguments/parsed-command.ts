@@ -22,6 +22,8 @@ export interface ArgumentProblem {
   readonly code: 'undescribed-option' | 'undescribed-subcommand' | 'undescribed-operand' | 'unknown-word';
   /** Finishes the sentence "it …". */
   readonly message: string;
+  /** True for words that a wrapper puts in while it runs (`xargs`). */
+  readonly isUnseen?: boolean;
 }
 
 /** The command or one of its subcommands, with the options given to it. */

@@ -2,6 +2,7 @@ import type { Finding } from '../arguments/finding.ts';
 import type { ArgumentProblem } from '../arguments/parsed-command.ts';
 import type { CommandReport } from './command-report.ts';
 import type { Opinion } from './opinion.ts';
+import { wayOut } from './way-out.ts';
 
 /** A problem with the words, as an opinion. */
 export function describeProblem(problem: ArgumentProblem, name: string): Opinion {
@@ -10,12 +11,17 @@ export function describeProblem(problem: ArgumentProblem, name: string): Opinion
     layer: 'knowledge',
     code: problem.code,
     message: `${name} ${problem.message}.`,
-    change:
-      problem.code === 'unknown-word'
-        ? 'write the word out, or put ./ before it'
-        : 'add an allow rule that names it',
+    change: wayOut(problem.isUnseen === true ? 'unseen-words' : problem.code),
     lifts: 'any',
   };
+}
+
+/** Behind a subcommand that is not known, no option or operand is: to say that once is enough. */
+export function tellingOf(problems: readonly ArgumentProblem[]): readonly ArgumentProblem[] {
+  const isLost = problems.some(({ code }) => code === 'undescribed-subcommand');
+  return isLost
+    ? problems.filter(({ code }) => code !== 'undescribed-operand' && code !== 'undescribed-option')
+    : problems;
 }
 
 /** Findings, for explanations. */

@@ -11,7 +11,7 @@ import { allowsShell } from './allows-shell.ts';
 import { askPlugins } from './ask-plugins.ts';
 import { askRules } from './ask-rules.ts';
 import type { CommandReport, WeighedOpinion } from './command-report.ts';
-import { describeFindings, describeProblem } from './describe-findings.ts';
+import { describeFindings, describeProblem, tellingOf } from './describe-findings.ts';
 import { guessProgram } from './guess-program.ts';
 import { judgeFinding } from './judge-finding.ts';
 import { judgeListing, judgeScriptFile } from './judge-listing.ts';
@@ -143,7 +143,7 @@ export function judgeCommand(
   let isReadOnly =
     (known !== null || isFunction) && problems.length === 0 && redirects.isReadOnly && !bringsCode(site);
   const opinions: Opinion[] = [...parts.names.refused(program), ...around, ...judgePlace(parts, moved, site)];
-  for (const problem of problems) opinions.push(describeProblem(problem, name));
+  for (const problem of tellingOf(problems)) opinions.push(describeProblem(problem, name));
   for (const finding of findings) {
     const outcome = judgeFinding(finding, context);
     opinions.push(...outcome.opinions);

@@ -1,7 +1,7 @@
 import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
 import { foundFiles } from '../arguments/found-files.ts';
-import { literalWord } from '../arguments/word-shape.ts';
+import { literalWord, unseenWords } from '../arguments/word-shape.ts';
 import type { ArgumentWord } from '../arguments/word-shape.ts';
 import type { Effect } from '../knowledge/effect.ts';
 import { judgeClimb } from './climbing-path.ts';
@@ -11,6 +11,7 @@ import { judgeStart } from './judge-start.ts';
 import type { StartContext } from './judge-start.ts';
 import { judgeVariable } from './judge-surroundings.ts';
 import type { Opinion } from './opinion.ts';
+import { wayOut } from './way-out.ts';
 import type { PathAccess } from './path-judge.ts';
 import { judgeTree } from './read-tree.ts';
 import { globWords } from './word-paths.ts';
@@ -141,7 +142,8 @@ function question(
     effect.kind === 'destroys' && hidden.length > 0 ? ` Unknown before running: ${hidden.join(' ')}.` : '';
   const via = finding.via === 'command' || finding.via === 'operand' ? '' : ` ${finding.via}`;
   const code = effect.kind === 'destroys' || effect.kind === 'deletesFound' ? 'destructive' : 'asks';
-  return knowledgeOpinion(code, `${context.name}${via}: it ${effect.why}.${guard}`);
+  const command = [context.name, ...context.parsed.subcommands].join(' ');
+  return knowledgeOpinion(code, `${command}${via}: it ${effect.why}.${guard}`);
 }
 
 function judgeChecked(
@@ -158,8 +160,14 @@ function judgeChecked(
   for (const cwd of context.site.cwds) {
     const effects = checkedEffects(word, effect, cwd, context);
     if (effects === null) {
-      const message = `${context.name} is given ${word?.source ?? ''} as code, which is unknown before running.`;
-      return { opinions: [knowledgeOpinion('unknown-word', message)], isReadOnly: false };
+      const isUnseen = word?.source === unseenWords.source;
+      const what = isUnseen ? 'words that are put in while it runs' : (word?.source ?? '');
+      const message = `${context.name} is given ${what}: what it does depends on that, and it is unknown before running.`;
+      const asked = knowledgeOpinion('unknown-word', message);
+      return {
+        opinions: [isUnseen ? { ...asked, change: wayOut('unseen-words') } : asked],
+        isReadOnly: false,
+      };
     }
     for (const found of effects) {
       // A check that answers with a check would never end.
@@ -199,7 +207,7 @@ function knowledgeOpinion(code: string, message: string): Opinion {
     layer: 'knowledge',
     code,
     message,
-    change: 'add an allow rule that names this command',
+    change: wayOut(code),
     lifts: 'any',
   };
 }

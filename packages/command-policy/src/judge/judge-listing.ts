@@ -2,6 +2,7 @@ import type { ParsedCommand } from '../arguments/parsed-command.ts';
 import type { KnownCommand } from '../knowledge/knowledge-base.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
+import { wayOut } from './way-out.ts';
 import type { Program } from './program.ts';
 import type { Site } from './site.ts';
 
@@ -33,7 +34,7 @@ export function judgeListing(
     message: `"${program.written}" is on no list.`,
     change: program.isBare
       ? `add ${program.written} to allow`
-      : 'call the program by its bare name, or add its path to allow',
+      : 'call the program by its bare name, give a script of the workspace to its interpreter (`sh FILE`), or add its path to allow',
     lifts: 'any',
   };
 }
@@ -77,7 +78,7 @@ function judgeUndescribed(parts: JudgeParts, program: Program, parsed: ParsedCom
     layer: 'allow',
     code: 'might-start-denied',
     message: `Nobody described "${program.written}", and it is given "${denied.source}", which is denied.`,
-    change: `add an allow rule that names this command`,
+    change: wayOut('might-start-denied'),
     lifts: 'any',
   };
 }

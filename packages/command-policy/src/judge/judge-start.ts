@@ -10,6 +10,7 @@ import { installedProgram, isManagerWord, isModuleHere, isScript } from './insta
 import { hiddenArguments } from './hidden-arguments.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
+import { wayOut } from './way-out.ts';
 import { wordPaths } from './word-paths.ts';
 import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
 
@@ -167,7 +168,7 @@ function startProjectWord(
     !/^[\w.-]+(?::[\w.-]+)+$/.test(name) &&
     !isOfProject(name, context)
   )
-    return asked('undescribed-subcommand', `is given "${name}", which nobody described`, context);
+    return asked('undescribed-subcommand', `is given "${name}", which this policy does not know`, context);
   return startWorkspace(context);
 }
 
@@ -283,7 +284,7 @@ function asked(code: string, why: string, context: StartContext): ReturnType<typ
     layer: 'knowledge',
     code,
     message: `${context.name} ${why}.`,
-    change: 'add an allow rule that names this command',
+    change: wayOut(code),
     lifts: 'any',
   };
   return { opinions: [opinion], isReadOnly: false };

@@ -3,6 +3,8 @@ import type { Word } from '@umbo/shell-syntax';
 import type { PolicySettings } from '../policy/policy-settings.ts';
 import type { FileView } from './file-view.ts';
 import type { Opinion } from './opinion.ts';
+import { unseenWords } from '../arguments/word-shape.ts';
+import { wayOut } from './way-out.ts';
 import { isSecretPlace } from './secret-place.ts';
 import { isUnseen, mayNameSecret } from './secret-word.ts';
 import { wordPaths } from './word-paths.ts';
@@ -70,10 +72,15 @@ export function createPathJudge(
       return [
         opinion('deny', 'protected-path', `${what}, which is protected.`, 'take it off paths.protected'),
       ];
-    if (touches(readOnly))
-      return [
-        opinion('deny', 'read-only-path', `${what}, which is read-only.`, 'take it off paths.readOnly'),
-      ];
+    if (touches(readOnly)) {
+      const inside = readOnly.find((entry) => entry !== place && isBelow(entry, place));
+      const why = inside === undefined ? 'which is read-only' : `where ${inside} is read-only`;
+      const change =
+        inside === undefined
+          ? 'take it off paths.readOnly'
+          : 'name what is beside it, or take it off paths.readOnly';
+      return [opinion('deny', 'read-only-path', `${what}, ${why}.`, change)];
+    }
     // Hooks, filters and drivers there are programs git starts; a repository planted inside another is one too.
     if (/\/\.git(?:\/|$)/i.test(target))
       return [
@@ -135,8 +142,8 @@ export function createPathJudge(
         opinion(
           'ask',
           'unknown-path',
-          `It ${verbs[access]} ${word.source}, which is unknown before running.${ifEmpty(access, word)}`,
-          'write the path out',
+          `It ${verbs[access]} ${word.source === unseenWords.source ? 'what is put in while it runs' : word.source}, which is unknown before running.${ifEmpty(access, word)}`,
+          word.source === unseenWords.source ? wayOut('unseen-words') : 'write the path out',
         ),
       ];
     },

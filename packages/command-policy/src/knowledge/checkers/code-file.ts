@@ -30,7 +30,7 @@ const takesOver =
 export const bundlerWord: ArgumentCheck = (value, context) =>
   !takesOver.test(value) && (bundlerWords.has(value) || /[./#]|^\w+:[\w-]/.test(value))
     ? codeFile(value, context)
-    : [asks('changes an account, installs, serves, or is given a word nobody described')];
+    : [asks('changes an account, installs, serves, or is given a word this policy does not know')];
 
 /** A file of settings that is code; jest takes the settings themselves too, as JSON, and they can name any file. */
 export const configFile: ArgumentCheck = (value, context) =>
