@@ -1,6 +1,13 @@
 import type { CommandReport } from '../judge/command-report.ts';
 import type { Explanation } from './explanation.ts';
 import { oneLine } from './one-line.ts';
+import { sayEffect } from './say-effect.ts';
+
+const layers: Readonly<Record<string, string>> = {
+  allow: 'allow list',
+  deny: 'deny list',
+  knowledge: 'arguments',
+};
 
 /** An explanation as an indented tree for people. */
 export function renderExplanation(explanation: Explanation): string {
@@ -10,16 +17,19 @@ export function renderExplanation(explanation: Explanation): string {
   for (const command of commands) {
     const indent = '  '.repeat(1 + depthOf(command, commands));
     const via = command.via === null ? '' : ` (through ${command.via})`;
-    lines.push(`${indent}${showArgv(command.argv)}${via}: ${command.verdict}`);
+    const words = command.argv.length === 0 ? oneLine(command.source, 120) : showArgv(command.argv);
+    lines.push(`${indent}${words}${via}: ${command.verdict}`);
     if (command.resolvedPath !== null) lines.push(`${indent}  is ${oneLine(command.resolvedPath)}`);
     for (const effect of command.effects) {
-      const target = effect.target === null ? '' : ` ${oneLine(effect.target, 120)}`;
+      const words = sayEffect(effect);
       const by = effect.via === 'operand' || effect.via === 'command' ? '' : ` (${effect.via})`;
-      lines.push(`${indent}  ${effect.kind}${target}${by}`);
+      if (words !== null) lines.push(`${indent}  ${oneLine(words, 140)}${by}`);
     }
     for (const opinion of command.opinions) {
       const lifted = opinion.liftedBy === undefined ? '' : ` [lifted by rule ${opinion.liftedBy}]`;
-      lines.push(`${indent}  ${opinion.layer}: ${opinion.verdict}: ${oneLine(opinion.message)}${lifted}`);
+      lines.push(
+        `${indent}  ${layers[opinion.layer] ?? opinion.layer}: ${opinion.verdict}: ${oneLine(opinion.message)}${lifted}`,
+      );
     }
   }
   if (explanation.change !== null) lines.push(`to change that: ${explanation.change}`);

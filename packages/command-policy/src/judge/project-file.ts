@@ -70,7 +70,7 @@ function isTouched(name: string, { reports }: Judging): boolean {
       effects.some(
         ({ kind, target }) =>
           /^(?:writes|writesInto|deletes|movesTo)$/.test(kind) &&
-          (target === null || /[*?]/.test(target) || basename(target) === name),
+          (target === null || /[*?$`{]/.test(target) || basename(target.replaceAll(/["'\\]/g, '')) === name),
       ),
   );
 }

@@ -11,16 +11,15 @@ test('an explanation shows segments, wrappers, effects, each layer and the small
     "deny
       "ls" "-l": allow
         is /bin/ls
-        allow: allow: "ls" may run.
+        allow list: allow: "ls" may run.
       "timeout" "5" "curl" "a b": allow
         is /bin/timeout
-        runs command curl "a b"
-        allow: allow: "timeout" may run.
+        starts curl "a b"
+        allow list: allow: "timeout" may run.
         "curl" "a b" (through timeout): deny
-          network
-          checks "a b"
-          knowledge: ask: curl: it is given "a b", which is no plain web address.
-          allow: deny: "curl" is on no list.
+          reaches the network
+          arguments: ask: curl: it is given "a b", which is no plain web address.
+          allow list: deny: "curl" is on no list.
     to change that: add curl to allow"
   `);
 });
