@@ -21,9 +21,9 @@ export function renderExplanation(explanation: Explanation): string {
     lines.push(`${indent}${words}${via}: ${command.verdict}`);
     if (command.resolvedPath !== null) lines.push(`${indent}  is ${oneLine(command.resolvedPath)}`);
     for (const effect of command.effects) {
-      const words = sayEffect(effect);
+      const said = sayEffect(effect);
       const by = effect.via === 'operand' || effect.via === 'command' ? '' : ` (${effect.via})`;
-      if (words !== null) lines.push(`${indent}  ${oneLine(words, 140)}${by}`);
+      if (said !== null) lines.push(`${indent}  ${oneLine(said, 140)}${by}`);
     }
     for (const opinion of command.opinions) {
       const lifted = opinion.liftedBy === undefined ? '' : ` [lifted by rule ${opinion.liftedBy}]`;
