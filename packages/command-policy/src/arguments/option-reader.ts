@@ -5,6 +5,9 @@ import type { ArgumentProblem, GivenOption } from './parsed-command.ts';
 import { maySplitFreely, wordTail, unseenWords } from './word-shape.ts';
 import type { ArgumentWord } from './word-shape.ts';
 
+/** What an option may do without mattering in the place of a value. */
+const calm: ReadonlySet<string> = new Set(['harmless', 'reads', 'setsDirectory', 'network', 'changesState']);
+
 /** The words of one command line, read from left to right. */
 export interface WordCursor {
   /** All words after the program's name. */
@@ -133,9 +136,25 @@ function readValues(
     if (value === undefined) break;
     // A value that may become several words pushes the rest into the place of options.
     if (maySplitFreely(value)) reportUnknown(known, value, problems);
+    if (isOwnOption(known, value)) {
+      problems.push({
+        code: 'unknown-word',
+        message: `is given ${value.source} in the place of a value, which another version may read as the option of that name`,
+      });
+    }
     values.push(value);
   }
   return values;
+}
+
+/**
+ * `ack -C --pager=x`: programs leave a value out where it does not fit, and versions differ in which options take one. So what is
+ * spelled like an option that does something is taken for one wherever it stands.
+ */
+function isOwnOption(known: KnownForm, value: Word): boolean {
+  const name = /^--?[A-Za-z][\w-]*(?==|$)/.exec(value.value ?? value.literalPrefix)?.[0];
+  const spec = name === undefined ? undefined : known.options.get(name);
+  return spec?.effects.some(({ kind }) => !calm.has(kind)) === true;
 }
 
 function readUntilSemicolon(

@@ -45,7 +45,7 @@ export function createPathJudge(
   const shownRoots = (settings.roots ?? []).join(', ');
 
   const judgePath = (access: PathAccess, path: string): readonly Opinion[] => {
-    if (alwaysWritable.test(path)) return [];
+    if ((access === 'read' || access === 'write') && alwaysWritable.test(path)) return [];
     // Removing or replacing a link touches the link, not what it points to.
     const isLink = access === 'delete' && !/(?:^|\/)\.{0,2}$/.test(path);
     const target = isLink ? join(files.realPath(dirname(path)), basename(path)) : files.realPath(path);

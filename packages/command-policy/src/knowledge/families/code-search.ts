@@ -107,8 +107,8 @@ export const codeSearch: readonly CommandKnowledge[] = [
         `
         -i, --ignore-case | -I, --no-ignore-case | -S, --smart-case | -v, --invert-match | -w, --word-regexp
         -Q, --literal | -l, --files-with-matches | -L, --files-without-matches | -o | -m, --max-count=NUM | -1
-        -H, --with-filename | -h, --no-filename | -c, --count | --column | -A, --after-context=NUM
-        -B, --before-context=NUM | -C, --context=NUM | --print0 | -s | -f | -g PATTERN | --sort-files | --show-types
+        -H, --with-filename | -h, --no-filename | -c, --count | --column | -A[NUM], --after-context[=NUM]
+        -B[NUM], --before-context[=NUM] | -C[NUM], --context[=NUM] | --print0 | -s | -f | -g | --sort-files | --show-types
         -n, --no-recurse | -r, -R, --recurse | -k, --known-types | -t, --type=TYPE | --ignore-dir=NAME
         --noenv | --nopager | --group | --nogroup | --color | --nocolor | --help | --version
         `,
