@@ -136,7 +136,7 @@ function readValues(
     if (value === undefined) break;
     // A value that may become several words pushes the rest into the place of options.
     if (maySplitFreely(value)) reportUnknown(known, value, problems);
-    if (isOwnOption(known, value)) {
+    if (mayBeOwnOption(known, spec, value)) {
       problems.push({
         code: 'unknown-word',
         message: `is given ${value.source} in the place of a value, which another version may read as the option of that name`,
@@ -149,9 +149,17 @@ function readValues(
 
 /**
  * `ack -C --pager=x`: programs leave a value out where it does not fit, and versions differ in which options take one. So what is
- * spelled like an option that does something is taken for one wherever it stands.
+ * spelled like an option that does something is taken for one wherever it stands; and any word with a dash in front where a file
+ * should be named, or where one description serves several programs.
  */
-function isOwnOption(known: KnownForm, value: Word): boolean {
+function mayBeOwnOption(known: KnownForm, taker: OptionSpec, value: Word): boolean {
+  if (known.form.noDangerousOption === true) return false;
+  const isDashed = /^--?[A-Za-z]\S*$/.test(value.value ?? value.literalPrefix);
+  if (
+    isDashed &&
+    (known.style.sharedByMany || taker.effects.some(({ kind }) => kind !== 'harmless' && kind !== 'checks'))
+  )
+    return true;
   const name = /^--?[A-Za-z][\w-]*(?==|$)/.exec(value.value ?? value.literalPrefix)?.[0];
   const spec = name === undefined ? undefined : known.options.get(name);
   return spec?.effects.some(({ kind }) => !calm.has(kind)) === true;

@@ -70,6 +70,8 @@ export interface OptionStyle {
   readonly leadingVariables?: boolean;
   /** `--` ends the options. Default true; false where options count after it all the same (`find`). */
   readonly doubleDashEnds?: boolean;
+  /** Several programs share the description, and some take no value where others do: one that starts with a dash asks. Default false. */
+  readonly sharedByMany?: boolean;
   /** A word that starts with `@`, wherever it stands, is a file of more words (binutils, javac, pytest): it asks. Default false. */
   readonly argumentFiles?: boolean;
   /** Every word is an operand (`echo`, `test`, `true`). Default false. */

@@ -52,6 +52,7 @@ const defaultStyle: Required<OptionStyle> = {
   leadingVariables: false,
   doubleDashEnds: true,
   argumentFiles: false,
+  sharedByMany: false,
   noOptions: false,
 };
 

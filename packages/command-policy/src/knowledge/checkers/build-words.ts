@@ -65,10 +65,9 @@ export const objectFile: ArgumentCheck = (value, context) => [
 export const cmakeDefinition: ArgumentCheck = (value) => {
   const name = value.split(/[:=]/)[0] ?? '';
   const isProgram =
-    /COMPILER|LAUNCHER|PROGRAM|TOOLCHAIN|LINKER|COMMAND|INCLUDE|EXECUTABLE|RULE|_FILE$|MODULE_PATH|AR$|NM$|STRIP|RANLIB|OBJCOPY|ANALYZE|TIDY|CPPCHECK|IWYU/i.test(
+    /COMPILER|LAUNCHER|PROGRAM|TOOLCHAIN|LINKER|COMMAND|CMD|INCLUDE|EXECUTABLE|RULE|_FILE$|MODULE_PATH|AR$|NM$|STRIP|RANLIB|OBJCOPY|ANALYZE|TIDY|CPPCHECK|IWYU/i.test(
       name,
     );
-  const isPlain = /^[\w.+-]+(?::\w+)?=[\w.+:;/ -]*$/.test(value) && !/[=;:]\/|\.\./.test(value);
   // A compiler everybody has; and what is only switched on or off names nothing.
   if (
     /^CMAKE_(?:C|CXX|ASM)_COMPILER(?:_LAUNCHER)?(?::\w+)?=(?:(?:gcc|g\+\+|clang|clang\+\+|cc|c\+\+)(?:-\d+)?|s?ccache)$/.test(
@@ -77,6 +76,11 @@ export const cmakeDefinition: ArgumentCheck = (value) => {
   )
     return [];
   if (/^\w+(?::BOOL)?=(?:ON|OFF|TRUE|FALSE|YES|NO|[01])$/i.test(value)) return [];
+  const isFlags = /FLAGS|OPTIONS|DEFINITIONS/i.test(name);
+  const text = value.slice(value.indexOf('=') + 1);
+  const isPlain = isFlags
+    ? /^\w[\w.]*$/.test(text) || isPlainSetting('CFLAGS', text)
+    : /^[\w.+-]+(?::\w+)?=[\w.+:;/ -]*$/.test(value) && !/[=;:]\/|\.\./.test(value);
   return isProgram || !isPlain ? [{ kind: 'runs', what: 'program', text: value }] : [];
 };
 

@@ -8,7 +8,7 @@ import {
 } from '../checkers/build-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, checks, harmless, reads, runsProgram, writes } from '../effect.ts';
+import { asks, checks, harmless, reads, runsFile, runsProgram, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 const response = { argumentFiles: true };
@@ -34,8 +34,10 @@ export const compilers: readonly CommandKnowledge[] = [
       option(checks(compilerFeature), '-m[MACHINE]'),
       option(
         reads,
-        '-I DIR | -L DIR | -include FILE | -imacros FILE | -isystem DIR | -iquote DIR | -idirafter DIR | --sysroot=DIR | -T FILE',
+        '-I DIR | -L DIR | -include FILE | -imacros FILE | -isystem DIR | -iquote DIR | -idirafter DIR | --sysroot=DIR',
       ),
+      // A script of the linker may name the file that is written.
+      option(runsFile, '-T FILE'),
       option(writes, '-o FILE | -MF FILE'),
       option(
         runsProgram,
@@ -129,7 +131,8 @@ export const compilers: readonly CommandKnowledge[] = [
         harmless,
         '-v | -V | --version | --help | -s | -S | -r | -shared | -static | -pie | -l LIBRARY | -e SYMBOL | -u SYMBOL | -m EMULATION | -z KEYWORD | --gc-sections | --as-needed | --no-as-needed | --build-id | -O[LEVEL] | -rpath DIR | -soname NAME | --start-group | --end-group',
       ),
-      option(reads, '-L DIR | -T FILE'),
+      option(reads, '-L DIR'),
+      option(runsFile, '-T FILE'),
       option(writes, '-o FILE | -Map FILE'),
       option(runsProgram, '-plugin FILE | --dynamic-linker FILE | -dynamic-linker FILE'),
     ],

@@ -18,6 +18,7 @@ import {
   harmless,
   network,
   reads,
+  readsTree,
   runsCode,
   runsFile,
   runsWorkspace,
@@ -28,6 +29,14 @@ import {
 import { option } from '../option-spec.ts';
 
 const style = { abbreviations: false, singleDash: true, argumentFiles: true };
+
+/** A name, and not the rest of an option of msbuild: `-restoreProperty:X=Y` is no runtime, `-flp:logfile=X` no framework. */
+const buildName = checks((value) =>
+  /^[:=]?[\w.-]*$/.test(value) ? [] : [asks(`is given "${value}" as a name`)],
+);
+const framework = checks((value) =>
+  /^[:=]?net[\w.-]*$/.test(value) ? [] : [asks(`is given "${value}", which is no framework`)],
+);
 
 const dotnetProject: CommandForm = {
   effects: [changesState, network],
@@ -99,7 +108,8 @@ export const jvm: readonly CommandKnowledge[] = [
         '-c, --create | -u, --update | -x, --extract | -t, --list | -v, --verbose | -M, --no-manifest | -0, --no-compress | -e, --main-class=NAME | --version | --help, -h | --describe-module, -d',
       ),
       option(writes, '-f, --file=FILE'),
-      option(reads, '-C DIR, --dir=DIR | -m, --manifest=FILE'),
+      option(readsTree, '-C DIR, --dir=DIR'),
+      option(reads, '-m, --manifest=FILE'),
       option(writes, '-i, --generate-index=FILE'),
     ],
     operands: { rest: checks(compilerWord, { globs: /^[\w./-]/ }) },
@@ -158,8 +168,10 @@ export const jvm: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '-c, --configuration=NAME | -f, --framework=NAME | -r, --runtime=ID | -v, --verbosity=LEVEL | --no-restore | --no-build | --nologo | --no-incremental | --filter=EXPRESSION | --collect=NAME | --self-contained | --no-self-contained | --blame | -t, --list-tests | --verify-no-changes | --include=PATHS | --exclude=PATHS | --launch-profile=NAME | --no-launch-profile | -h, --help | --force | --locked-mode | -tl',
+            '--no-restore | --no-build | --nologo | --no-incremental | --filter=EXPRESSION | --collect=NAME | --self-contained | --no-self-contained | --blame | -t, --list-tests | --verify-no-changes | --include=PATHS | --exclude=PATHS | --launch-profile=NAME | --no-launch-profile | -h, --help | --force | --locked-mode | -tl',
           ),
+          option(buildName, '-c, --configuration=NAME | -r, --runtime=ID | -v, --verbosity=LEVEL'),
+          option(framework, '-f, --framework=NAME'),
           option(runsFile, '--project=FILE'),
           option(asks('loads a logger, which may write anywhere'), '-l, --logger=NAME'),
           option(writesInto, '-o, --output=DIR | --results-directory=DIR | --artifacts-path=DIR'),

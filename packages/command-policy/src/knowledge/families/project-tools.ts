@@ -158,7 +158,7 @@ export const projectTools: readonly CommandKnowledge[] = [
       'publint',
       'attw',
     ],
-    style,
+    style: { ...style, sharedByMany: true },
     effects: [runsWorkspace],
     options: [
       option(

@@ -80,7 +80,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['ruff', 'black', 'isort', 'flake8', 'pylint', 'mypy', 'pyright', 'autopep8', 'bandit'],
-    style: { abbreviations: false, argumentFiles: true },
+    style: { abbreviations: false, argumentFiles: true, sharedByMany: true },
     effects: [runsWorkspace],
     options: [
       option(
@@ -196,7 +196,7 @@ export const pythonTools: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['poetry', 'pdm', 'hatch'],
-    style: { abbreviations: false },
+    style: { abbreviations: false, sharedByMany: true },
     options: [option(harmless, quiet), option(setsDirectory, '-C, --directory=DIR')],
     subcommandOptional: true,
     subcommands: {

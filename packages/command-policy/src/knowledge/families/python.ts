@@ -118,7 +118,9 @@ export const python: readonly CommandKnowledge[] = [
         forms: [{ unless: ['-d', '-w'], effects: [{ kind: 'writesInto', path: '.' }] }],
       },
       show: { options: [general, option(harmless, '-f, --files')], operands: { rest: harmless } },
-      'list, freeze, check, inspect, debug, help, index, hash': looks,
+      'list, freeze, check, inspect, debug, help': looks,
+      index: { ...looks, effects: [network] },
+      hash: { ...looks, operands: { rest: reads } },
       uninstall: {
         effects: [asks('removes packages other projects may use')],
         options: [general, option(harmless, '-y, --yes'), option(reads, '-r, --requirement=FILE')],

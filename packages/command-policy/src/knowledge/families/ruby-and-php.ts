@@ -96,7 +96,7 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['rspec', 'rubocop'],
-    style,
+    style: { ...style, sharedByMany: true },
     effects: [runsWorkspace],
     options: [
       option(
@@ -190,7 +190,7 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['phpunit', 'phpstan', 'psalm', 'php-cs-fixer', 'pint'],
-    style,
+    style: { ...style, sharedByMany: true },
     effects: [runsWorkspace],
     options: [
       option(

@@ -18,6 +18,7 @@ import {
 import { option } from '../option-spec.ts';
 
 const style = { abbreviations: false };
+const shared = { ...style, sharedByMany: true };
 const common = '-h, --help | -v, --version | --no-color | --color[=WHEN] | --silent | --verbose';
 
 /** Type checkers, test runners and formatters of the JavaScript world: their configuration is code of the project. */
@@ -96,7 +97,7 @@ export const webTools: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['jest', 'mocha', 'ava'],
-    style,
+    style: shared,
     effects: [runsWorkspace],
     options: [
       option(
@@ -119,7 +120,7 @@ export const webTools: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['eslint', 'oxlint', 'stylelint'],
-    style,
+    style: shared,
     effects: [runsWorkspace],
     options: [
       option(
@@ -142,7 +143,7 @@ export const webTools: readonly CommandKnowledge[] = [
   }),
   defineCommand({
     names: ['prettier', 'oxfmt'],
-    style,
+    style: shared,
     effects: [runsWorkspace],
     options: [
       option(
@@ -183,7 +184,7 @@ export const webTools: readonly CommandKnowledge[] = [
       'tsdown',
       'unbuild',
     ],
-    style: { abbreviations: false, clusters: false },
+    style: { ...shared, clusters: false },
     effects: [runsWorkspace],
     options: [
       option(
