@@ -15,8 +15,11 @@ import {
 import type { ArgumentCheck } from '../argument-check.ts';
 import { option } from '../option-spec.ts';
 
-/** The name of TeX's output files: a place only when it has a slash. */
-const jobName: ArgumentCheck = (value) => (/^[\w .-]+$/.test(value) ? [] : [{ kind: 'writes', path: value }]);
+/** The name of TeX's output files: a place when it has a slash, a command when it starts with `|`. */
+const jobName: ArgumentCheck = (value) => {
+  if (/^[\w .-]+$/.test(value)) return [];
+  return /^[\w ./@+-]+$/.test(value) ? [{ kind: 'writes', path: value }] : [runsCode];
+};
 
 /** TeX takes a word that starts with a backslash or `&` as code or a format, with `|` as a command; anything else is a file. */
 const texFile: ArgumentCheck = (value) =>

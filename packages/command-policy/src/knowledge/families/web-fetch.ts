@@ -56,7 +56,7 @@ export const webFetch: readonly CommandKnowledge[] = [
         -L, --location | --limit-rate=SPEED | -m, --max-time=SECONDS | --max-filesize=BYTES | --max-redirs=NUM
         -M, --manual | -N, --no-buffer | --no-keepalive | --no-progress-meter | --path-as-is | --http1.0 | --http1.1
         --http2 | --http3 | --oauth2-bearer=TOKEN | --parallel | -Z | --parallel-max=NUM | --post301 | --post302
-        --proto=PROTOCOLS | --proto-default=PROTOCOL | --raw | -r, --range=RANGE | -R, --remote-time
+        --proto=PROTOCOLS | --raw | -r, --range=RANGE | -R, --remote-time
         --request-target=PATH | --resolve=ENTRY | --retry=NUM | --retry-all-errors
         --retry-connrefused | --retry-delay=SECONDS | --retry-max-time=SECONDS | -s, --silent | -S, --show-error
         --ssl-reqd | --styled-output | --tcp-nodelay | --tlsv1.2 | --tlsv1.3 | -u, --user=USER | --url-query=DATA
@@ -73,6 +73,11 @@ export const webFetch: readonly CommandKnowledge[] = [
         `,
       ),
       option(writesInto, '--output-dir=DIR'),
+      // With `file` a name of a machine is one of a file.
+      option(
+        checks((value) => (/^https?$/i.test(value) ? [] : [asks(`takes addresses for ${value}`)])),
+        '--proto-default=PROTOCOL',
+      ),
       option(method, '-X, --request=METHOD'),
       option(asks('takes options from a file'), '-K, --config=FILE'),
       option(asks('sends a file'), '-T, --upload-file=FILE'),
