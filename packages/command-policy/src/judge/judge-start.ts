@@ -113,12 +113,11 @@ export function startCommand(words: readonly Word[], context: StartContext): Out
   if (words.length === 0) return { verdict: 'allow', isReadOnly: true };
   const source = words.map((word) => word.source).join(' ');
   // A wrapper starts programs: the shell's own words end with it, except behind `command`, `builtin` and `exec`.
-  const isShellWord = context.parts.knowledge.lookup(context.name)?.form.shellOnly === true;
   const site = innerSite(context);
   return context.judge.command(
     words,
     source,
-    { ...site, isInScript: site.isInScript && isShellWord },
+    { ...site, isInScript: site.isInScript && isShellWord(context) },
     context.judging,
   );
 }
@@ -217,6 +216,13 @@ function startFile(word: Word | null, context: StartContext, via = 'operand'): R
     const path = value.startsWith('/') ? value : cwd === null ? null : `${cwd}/${value}`;
     return path !== null && parts.paths.isInside(path) && !climbsBlindly(path, site, parts.files);
   });
+  // What is sourced is read into the shell, where the next command can print it.
+  const read = isShellWord(context)
+    ? site.cwds.flatMap((cwd) =>
+        parts.paths.judge('read', word, { cwd, home: site.home, guesses: site.guesses, files: parts.files }),
+      )
+    : [];
+  if (read.length > 0) return { opinions: read, isReadOnly: false };
   if (!isInside) return asked('file-outside-roots', `runs ${value}, which is outside the roots`, context);
   return runsFileHere(value, context);
 }
@@ -247,9 +253,12 @@ function runsFileHere(value: string, context: StartContext): ReturnType<typeof j
 }
 
 /** `source` needs no allow of its own, but a sourced file is a script like any other: only a policy that allows a shell allows it. */
-function mayRunFiles({ parts, name }: StartContext): boolean {
-  if (parts.knowledge.lookup(name)?.form.shellOnly !== true) return true;
-  return allowsShell(parts.settings);
+function mayRunFiles(context: StartContext): boolean {
+  return !isShellWord(context) || allowsShell(context.parts.settings);
+}
+
+function isShellWord({ parts, name }: StartContext): boolean {
+  return parts.knowledge.lookup(name)?.form.shellOnly === true;
 }
 
 function startStdin(context: StartContext): ReturnType<typeof judgeStart> {

@@ -34,12 +34,29 @@ const examples = [
  */
 export function mayNameSecret(word: Word, guesses: Guesses, isHidden: () => boolean): boolean {
   const plain = word.source.replaceAll(/["'\\]/g, '');
-  return withGuesses(plain, guesses).some((text) => {
-    const parts = text.replaceAll(/[{},]/g, '/');
-    // `.env*` is about `.env`, whatever else it matches.
-    const isNamed = [text, parts, text.replaceAll(/[*?]/g, '')].some(isSecretPlace);
-    return isNamed || (patternNamesSecret(parts) && isHidden());
-  });
+  return withGuesses(plain, guesses)
+    .flatMap(withoutBraces)
+    .some((text) => {
+      const parts = text.replaceAll(/[{},]/g, '/');
+      // `.env*` is about `.env`, whatever else it matches.
+      const isNamed = [text, parts, text.replaceAll(/[*?]/g, '')].some(isSecretPlace);
+      return isNamed || (patternNamesSecret(parts) && isHidden());
+    });
+}
+
+/** `~/.{ssh,aws}/x` as the words it becomes. */
+function withoutBraces(text: string): readonly string[] {
+  let texts: readonly string[] = [text];
+  for (let depth = 0; depth < 3; depth += 1)
+    texts = texts
+      .flatMap((one) => {
+        const [whole, choices] = /\{([^{}]*,[^{}]*)\}/.exec(one) ?? [];
+        return whole === undefined || choices === undefined
+          ? [one]
+          : choices.split(',').map((choice) => one.replace(whole, () => choice));
+      })
+      .slice(0, maxReadings);
+  return [text, ...texts];
 }
 
 function withGuesses(text: string, guesses: Guesses): readonly string[] {

@@ -11,6 +11,15 @@ const processId = checks((value) =>
     : [asks(`signals "${value}", which is no single process`)],
 );
 
+const showsEnvironment = 'shows the environment of processes, where keys are';
+/** `ps aux` and `ps axo pid,cmd`: letters without a dash; among them `e` shows what a process was started with. */
+const processWord = checks((value) =>
+  /^[aATgrxtUpqNLmHfcelosuvXjSwnOkZ]*e[aATgrxtUpqNLmHfcelosuvXjSwnOkZ]*$/.test(value) &&
+  !/^(?:user|exe|tree|use)$/.test(value)
+    ? [asks(showsEnvironment)]
+    : [],
+);
+
 /** ps(1), kill(1), lsof(1), ss(1) and the like. */
 export const processes: readonly CommandKnowledge[] = [
   defineCommand({
@@ -34,21 +43,22 @@ export const processes: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['ps'],
     noDangerousOption: true,
-    style: { bundleFirst: true, abbreviations: false },
+    style: { abbreviations: false },
     options: [
       option(
         harmless,
         `
         -A | -a | -d | -e | -N, --deselect | -T | -r | -x | -f | -F | -j | -l | -L | -M | -y | -c | -H, --forest | -w | -V, --version
-        -u | -v | -s | -S | -X | -Z | -h | -m | -E | -P
+        -u | -v | -s | -S | -X | -Z | -h | -m | -P
         -C CMDLIST | -G, --Group=LIST | -g, --group=LIST | -p, --pid=PIDS | -q, --quick-pid=PIDS | --ppid=PIDS
         -t, --tty=TTYS | -U, --User=LIST | --user=LIST | --sid=LIST | -o, --format=FORMAT | -O FORMAT | -k, --sort=SPEC
         --columns, --cols, --width=NUM | --rows, --lines=NUM | --headers | --no-headers, --no-heading | --context | --info
         --cumulative | --help[=SECTION]
         `,
       ),
+      option(asks(showsEnvironment), '-E'),
     ],
-    operands: { rest: harmless },
+    operands: { rest: processWord },
   }),
   defineCommand({
     names: ['pgrep', 'pidwait'],
