@@ -84,7 +84,8 @@ const scanShown = (
       start = lineStart(bytes, hit, at);
     }
     const end = lineEnd(bytes, start);
-    at = end + 1;
+    // `\r\n` is one line break: an empty line between its halves would end a block.
+    at = bytes[end] === 0x0d && bytes[end + 1] === 0x0a ? end + 2 : end + 1;
     let marked: Finding[] | undefined;
     if (block !== undefined) {
       const step = block.next(lines.line(start, Math.min(end, start + BLOCK_LINE)));

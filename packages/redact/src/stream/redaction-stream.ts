@@ -24,6 +24,13 @@ const firstBreak = (bytes: Buffer): number => {
   return back < 0 ? newline : back;
 };
 
+/** Bytes that end with `\r` may have half a line break at their end. */
+const halfBreak = (bytes: Buffer, edits: readonly Edit[]): 'shown' | 'dropped' | undefined => {
+  if (bytes.at(-1) !== 0x0d) return undefined;
+  const last = edits.at(-1);
+  return last?.kind === undefined && last?.end === bytes.length ? 'dropped' : 'shown';
+};
+
 /** One byte stream: shows whole lines, keeps the unfinished one. */
 export class RedactionStream implements RedactorStream {
   readonly #core: RedactionCore;
@@ -34,6 +41,8 @@ export class RedactionStream implements RedactorStream {
   #shown = 0;
   #block: LineBlock | undefined;
   #swallowing: Swallowing | undefined;
+  /** The chunk before ended with `\r`: what becomes of a `\n` that belongs to it. */
+  #halfBreak: 'shown' | 'dropped' | undefined;
 
   constructor(core: RedactionCore, maxLineBytes: number) {
     this.#core = core;
@@ -49,16 +58,29 @@ export class RedactionStream implements RedactorStream {
       if (rest.length === 0) return NOTHING;
     }
     const parts: Buffer[] = [];
+    if (this.#halfBreak !== undefined && rest.length > 0) {
+      if (rest[0] === 0x0a) {
+        if (this.#halfBreak === 'shown') parts.push(rest.subarray(0, 1));
+        rest = rest.subarray(1);
+      }
+      this.#halfBreak = undefined;
+    }
     if (this.#length > 0) {
       const first = firstBreak(rest);
       this.#append(first < 0 ? rest : rest.subarray(0, first + 1));
       if (first < 0) return this.#cutEndless();
       parts.push(this.#finishLine());
       rest = rest.subarray(first + 1);
+      if (rest[0] === 0x0a && this.#halfBreak !== undefined) {
+        if (this.#halfBreak === 'shown') parts.push(rest.subarray(0, 1));
+        rest = rest.subarray(1);
+      }
+      if (rest.length > 0) this.#halfBreak = undefined;
     }
     const cut = lastBreak(rest) + 1;
     if (cut > 0) parts.push(this.#wholeLines(rest.subarray(0, cut)));
     if (cut < rest.length) {
+      this.#halfBreak = undefined;
       this.#append(rest.subarray(cut));
       parts.push(this.#cutEndless());
     }
@@ -85,6 +107,7 @@ export class RedactionStream implements RedactorStream {
   #wholeLines(bytes: Buffer): Buffer {
     const { edits, block } = this.#core.scan(bytes, this.#block, false);
     this.#block = block;
+    this.#halfBreak = halfBreak(bytes, edits);
     return this.#core.render(bytes, edits, 0, bytes.length);
   }
 
@@ -92,6 +115,7 @@ export class RedactionStream implements RedactorStream {
     const line = this.#line.subarray(0, this.#length);
     const { edits, block } = this.#core.scan(line, this.#block, false);
     this.#block = block;
+    this.#halfBreak = halfBreak(line, edits);
     // A copy: the buffer of the unfinished line is used again.
     const out = Buffer.from(this.#core.render(line, edits, this.#shown, line.length));
     this.#length = 0;

@@ -116,3 +116,36 @@ test('bytes that are no UTF-8 come through as they are', () => {
   const stream = createRedactor().stream();
   expect(Buffer.concat([Buffer.from(stream.write(bytes)), Buffer.from(stream.end())])).toEqual(bytes);
 });
+
+test('A2: a Windows line break that falls between two chunks is one break: what stands below a name goes, nothing is lost', () => {
+  const text = 'env:\r\n- name: DB_PASSWORD\r\n  value: otter4711\r\n- name: A\r\n\r\n  value: b\r\n';
+  const expected = text.replace('otter4711', '[REDACTED:secret]');
+  expect(createRedactor().redactText(text)).toBe(expected);
+  const bytes = Buffer.from(text);
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const stream = createRedactor().stream();
+    const shown = [bytes.subarray(0, cut), bytes.subarray(cut)].map((part) =>
+      Buffer.from(stream.write(part)),
+    );
+    expect(Buffer.concat([...shown, stream.end()]).toString()).toBe(expected);
+  }
+});
+
+test('A2: a dropped line of a key takes both halves of its line break along, wherever a chunk ends', () => {
+  const key = [
+    '-----BEGIN RSA PRIVATE KEY-----',
+    'A'.repeat(64),
+    'B'.repeat(64),
+    '-----END RSA PRIVATE KEY-----',
+    '',
+  ];
+  const bytes = Buffer.from(key.join('\r\n'));
+  const expected = [key[0], '[REDACTED:private-key]', key[3], ''].join('\r\n');
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const stream = createRedactor().stream();
+    const shown = [bytes.subarray(0, cut), bytes.subarray(cut)].map((part) =>
+      Buffer.from(stream.write(part)),
+    );
+    expect(Buffer.concat([...shown, stream.end()]).toString()).toBe(expected);
+  }
+});
