@@ -30,6 +30,8 @@ export const lookNameEnd: LookAhead = (bytes, from, to) => {
   while (at < to && bytes[at] === 0x20) at++;
   const next = bytes[at];
   if (at >= to || isBreak(next) || next === 0x7c || next === 0xe2) return true;
+  // The next title of a table in columns.
+  if (next !== undefined && next >= 0x41 && next <= 0x5a) return at - blanks >= 2;
   if (next === 0x7b) return quoted && isBreak(bytes[at + 1]);
   return blanks === at && (next === 0x2c || next === 0x3b || next === 0x09) && beginsCell(bytes, from);
 };

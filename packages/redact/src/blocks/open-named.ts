@@ -1,5 +1,6 @@
 import { openDeeperValue } from './deeper-value.ts';
 import type { LineBlock } from './line-block.ts';
+import { openSaidBelow } from './said-below.ts';
 import { openTable } from './table.ts';
 
 const MARK = 1;
@@ -29,6 +30,7 @@ export function openNamed(line: string): LineBlock | undefined {
   let end = line.length;
   while (end > 0 && (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09)) end--;
   if (end === 0) return undefined;
-  if (opensValue(line, end)) return openDeeperValue(line);
+  if (opensValue(line, end))
+    return (line.charCodeAt(end - 1) === 0x3a ? openSaidBelow(line) : undefined) ?? openDeeperValue(line);
   return line.includes('=') || line.includes(':') || line.includes('<') ? undefined : openTable(line);
 }

@@ -1,3 +1,4 @@
+import { looksGenerated } from '../checks/generated.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import type { BlockOpener, BlockStep, LineBlock } from './line-block.ts';
 
@@ -8,7 +9,11 @@ const PAIR = /^([ \t]{1,128}["']?[\w.-]{1,128}["']?:[ \t]{1,8}["']?)([^"'\r\n]{1
 /** True for base64 that holds text, or is too long to be a word: without `kind: Secret` it may be a ConfigMap's plain value. */
 const isEncoded = (value: string): boolean => {
   if (value.length % 4 !== 0 || !/^[A-Za-z0-9+/]{4,}={0,2}$/.test(value)) return false;
-  return /^[\t\n\r -~]+$/.test(Buffer.from(value, 'base64').toString('latin1')) || value.length >= 40;
+  return (
+    /^[\t\n\r -~]+$/.test(Buffer.from(value, 'base64').toString('latin1')) ||
+    value.length >= 40 ||
+    looksGenerated(value)
+  );
 };
 
 const redactPair = (line: string, certain: boolean, block: LineBlock): BlockStep => {

@@ -1,12 +1,13 @@
 import { isGuess } from '../checks/guess.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
+import { openColumns } from './columns.ts';
 import type { BlockStep, LineBlock, Part } from './line-block.ts';
 
 /** A title: some words, no sentence. */
 const TITLE = /^[A-Za-z_][\w.#/()-]{0,39}(?: [\w.#/()-]{1,24}){0,3}$/;
 /** Rules between the head and the rows, and around them. */
-const RULE = /^[ \t]{0,64}[|+:=-][-|+:= \t]{2,2000}$|^[ \t]{0,64}\xe2\x94[\x80-\xbf\xe2\x94\x95]{2,4000}$/;
-const BAR = /\||\xe2\x94[\x82\x83]/;
+const RULE = /^[ \t]{0,64}[|+:=-][-|+:= \t]{2,2000}$|^[ \t]{0,64}\xe2[\x94\x95][\x80-\xbf\xe2]{2,4000}$/;
+const BAR = /\||\xe2(?:\x94[\x82\x83]|\x95\x91)/;
 const MOST_CELLS = 64;
 const LONGEST_HEAD = 2048;
 
@@ -19,7 +20,7 @@ interface Cell extends Part {
 
 /** The cells of a line, without blanks and quotes around them. */
 const cellsOf = (line: string, divider: Divider): Cell[] => {
-  const bars = divider === '|' ? /\||\xe2\x94[\x82\x83]/g : undefined;
+  const bars = divider === '|' ? /\||\xe2(?:\x94[\x82\x83]|\x95\x91)/g : undefined;
   const cells: Cell[] = [];
   let start = 0;
   while (cells.length < MOST_CELLS) {
@@ -45,14 +46,16 @@ const cellsOf = (line: string, divider: Divider): Cell[] => {
   return cells;
 };
 
-interface Head {
+/** What the first line of a table says. */
+export interface Head {
   readonly divider: Divider;
   readonly count: number;
   /** The columns that hold secrets. */
   readonly columns: readonly (readonly [number, NameStrength])[];
 }
 
-const rows = (head: Head): LineBlock => ({
+/** The rows under a head. */
+export const tableOf = (head: Head): LineBlock => ({
   label: 'secret',
   soft: true,
   next(line): BlockStep {
@@ -77,7 +80,7 @@ const underTitle = (head: Head): LineBlock => ({
   label: 'secret',
   soft: true,
   next: (line) =>
-    /^[ \t]{0,8}-{3,200}[ \t]{0,8}$/.test(line) ? { kind: 'pass', block: rows(head) } : { kind: 'end' },
+    /^[ \t]{0,8}-{3,200}[ \t]{0,8}$/.test(line) ? { kind: 'pass', block: tableOf(head) } : { kind: 'end' },
 });
 
 const readHead = (line: string, divider: Divider): Head | undefined => {
@@ -94,14 +97,16 @@ const readHead = (line: string, divider: Divider): Head | undefined => {
 
 /** The rows under a head with a secret name in it: CSV, what database clients print, Markdown. */
 export function openTable(line: string): LineBlock | undefined {
-  if (line.length > LONGEST_HEAD || !/^[\w \t.,;|"'`#/()\xe2\x94\x82\x83-]+$/.test(line)) return undefined;
+  if (line.length > LONGEST_HEAD || !/^[\w \t.,;|"'`#/()\xe2\x94\x82\x83\x95\x91-]+$/.test(line))
+    return undefined;
   const divider = BAR.test(line) ? '|' : ([',', ';', '\t'] as const).find((sign) => line.includes(sign));
   if (divider !== undefined) {
     const head = readHead(line, divider);
     // A bar before one word is an alternative of a type or a grammar.
     const titles = cellsOf(line, divider).filter(({ value }) => value !== '');
-    return head === undefined || titles.length < 2 ? undefined : rows(head);
+    return head === undefined || titles.length < 2 ? undefined : tableOf(head);
   }
+  if (/[^ \t] {2,}[^ \t]/.test(line)) return openColumns(line);
   const head = readHead(line, '|');
   return head === undefined ? undefined : underTitle(head);
 }

@@ -3,10 +3,11 @@ const CLASS_CHANGE = /[a-z][A-Z0-9]|[A-Z][a-z0-9]|\d[A-Za-z]|[A-Za-z0-9][!@#$%^&
 
 /** A date, a time, a version, a size, a fingerprint: letters and digits with a meaning. */
 const MEANT =
-  /^\d{4}-\d\d-\d\d|^\d\d?:\d\d|^v?\d+(?:\.\d+)+|^\d+(?:\.\d+)?[a-zA-Z]{1,4}$|^(?:SHA256|MD5|sha\d{3}):/;
+  /^\d{4}-\d\d-\d\d|^\d\d?:\d\d|^v?\d+(?:\.\d+)+|^\d+(?:\.\d+)?[a-zA-Z]{1,4}$|^https?:\/\/|^(?:SHA256|MD5|sha\d{3}):/;
 
 /** Words of three letters or more, one after the other: a name. */
-const CAMEL = /^[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,}|[A-Z]{2,4}(?=[A-Z]|$))*$/;
+const CAMEL =
+  /^[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,}|(?:In|On|Of|To|By|Is|As|At|Or|If|Id|No|My|Up|Do|Go|Be|We)(?=[A-Z]|$)|[A-Z]{2,4}(?=[A-Z]|$))*$/;
 
 /**
  * True for a value no person would have written: letters and digits that change often. For places that only hint at a secret, such

@@ -11,6 +11,10 @@ export const isPlainWords = (value: string): boolean => WORDS.test(value) && !is
 const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const lastWord = (name: string): string => /([A-Z]*[a-z]*)[^A-Za-z]*$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** `"output_token": "NextMarker"`: the name of a field that holds a token, which a machine makes, is no token. */
+export const isNamedToken = (name: string, value: string): boolean =>
+  /^(?:[A-Z][a-z]+){1,6}$/.test(value) && !isScrambled(value) && /^tokens?$/.test(lastWord(name));
+
 /**
  * True where a value only says its name again, in whatever case: `InvalidToken = "invalid_token"`. A token is made by a machine:
  * words that end in `token` are none either.

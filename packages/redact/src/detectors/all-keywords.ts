@@ -1,5 +1,7 @@
 import type { BlockOpener } from '../blocks/line-block.ts';
+import { databaseRowsBlock } from '../blocks/database-rows.ts';
 import { namedValueBlock } from '../blocks/named-value.ts';
+import { mailLoginBlock } from '../blocks/mail-login.ts';
 import { netrcBlock } from '../blocks/netrc.ts';
 import { findPrivateKeyInLine, privateKeyBlock } from '../blocks/private-key.ts';
 import { secretManifestBlock } from '../blocks/secret-manifest.ts';
@@ -10,7 +12,9 @@ import type { Keyword } from '../scan/keyword.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import { assignments } from './assignment.ts';
 import { callArguments } from './call-arguments.ts';
+import { camelKeys } from './camel-keys.ts';
 import { commandLines } from './command-line.ts';
+import { cookieLists } from './cookie-list.ts';
 import { insertedValues } from './insert-values.ts';
 import { namedFlags } from './named-flag.ts';
 import { saidSecrets } from './said-secret.ts';
@@ -23,12 +27,16 @@ const openers: readonly BlockOpener[] = [
   namedValueBlock,
   secretManifestBlock,
   netrcBlock,
+  databaseRowsBlock,
+  mailLoginBlock,
 ];
 
 /** Everything that is looked for without being told. */
 export const allKeywords: readonly Keyword[] = [
   ...allRules.flatMap(compileRule),
   ...assignments,
+  ...camelKeys,
+  ...cookieLists,
   ...commandLines,
   ...saidSecrets,
   ...namedFlags,

@@ -35,14 +35,19 @@ const isTemplate = (value: string): boolean => {
   return rest.length < value.length && /^(?:[A-Za-z]{1,16}(?: [A-Za-z]{1,16})*)?$/.test(rest);
 };
 
+/** An address that lets nobody in: no user, no query. */
+const isBareAddress = (value: string): boolean =>
+  /^https?:\/\/[^@?#&=]*(?:#.*)?$/.test(value) && !looksRandom(value);
+
 /** True where the value of a secret name is spelt out, and no placeholder, number, sentence or code. */
 export function isLiteral(value: string, strength: NameStrength, quoted: boolean): boolean {
-  if (isPlaceholder(value)) return false;
+  if (isPlaceholder(value) || isBareAddress(value)) return false;
   if (quoted && (isSentence(value) || isBehindQuote(value) || isTemplate(value))) return false;
   if (mayBeNumber(value) && NUMBER.test(value))
     return strength === 'password' && value.length >= 4 && /^\d+$/.test(value);
   if (strength === 'weak') return looksRandom(value);
-  if (strength === 'password') return value.length >= 3 && /[A-Za-z0-9\x80-\xff]/.test(value);
+  if (strength === 'password')
+    return value.length >= 3 && /[A-Za-z0-9\x80-\xff]/.test(value.replace(/%[sdifjoO]|\\[nrt]/g, ''));
   return (
     value.length >= 6 &&
     /[A-Za-z0-9]{3}/.test(value) &&

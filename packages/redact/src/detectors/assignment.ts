@@ -3,16 +3,19 @@ import { looksGenerated } from '../checks/generated.ts';
 import { openNamed } from '../blocks/open-named.ts';
 import { isGuess, isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
-import { spellsItsName } from '../checks/plain-words.ts';
+import { looksRandom } from '../checks/random.ts';
+import { isNamedToken, spellsItsName } from '../checks/plain-words.ts';
+import { isVerdict } from '../checks/verdict.ts';
 import { providerOfName } from '../names/provider-of-name.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
 import type { FindAt, Keyword, LookAhead } from '../scan/keyword.ts';
 import type { Finding } from '../scan/finding.ts';
 import { nameAt, type NameAt } from '../scan/name-at.ts';
+import { asArgument } from './as-argument.ts';
 import { isLiteral, isNeighbour, isToken } from './assigned-literal.ts';
 import { closesQuote } from './closes-quote.ts';
 import { lookAssigned } from './look-assigned.ts';
-import { readCell } from './read-cell.ts';
+import { readCell, type Cell } from './read-cell.ts';
 import { readContainer, readMore } from './read-container.ts';
 import { readSeparator } from './read-separator.ts';
 import { findSaid } from './said-secret.ts';
@@ -28,6 +31,10 @@ const LINE_START = /^[ \t]*(?:(?:export|set|setx|declare -x|env|ENV|ARG|-e|- )[ 
 const isConfigLine = (text: string, at: number): boolean =>
   at === 0 || text[at - 1] === ';' || (at < 24 && LINE_START.test(text.slice(0, at)));
 
+/** The file of users: `readFile('/etc/passwd', 'utf8')`. */
+const isPasswdFile = (text: string, { name, start }: NameAt): boolean =>
+  name === 'passwd' && text.startsWith('/etc/', start - 5);
+
 /** Only blanks and a comment follow. */
 const isLastOnLine = (text: string, end: number): boolean => {
   let at = end;
@@ -42,6 +49,7 @@ const plain = (separator: string): boolean =>
   separator === ':' ||
   separator.startsWith('%3') ||
   separator === '>' ||
+  separator === '#' ||
   separator === ' ';
 
 /** The provider's kind where the name says it, else what the name stands for. */
@@ -59,6 +67,12 @@ const isTalkedAbout = (text: string, name: NameAt, value: string): boolean =>
 /** `arn:aws:secretsmanager:…:secret:name` names a secret, it is none. */
 const isResource = (text: string, at: number): boolean =>
   text[at - 1] === ':' && /(?:^|[^A-Za-z0-9])arn:[\w:/-]{1,200}$/.test(text.slice(Math.max(0, at - 210), at));
+
+/** A variable of the environment that is called a key and holds nothing else: digits and letters a to f are one too. */
+const isNamedKey = (name: string, value: string): boolean =>
+  /^[A-Z][A-Z0-9]*_[A-Z0-9_]*KEY$|(?:validation|decryption)Key$/.test(name) &&
+  value.length >= 24 &&
+  looksGenerated(value, true);
 
 /** Signs whose right side is more often code. */
 const HINTS = /^(?::=|=>|->|[?+:|]{1,2}=)$/;
@@ -80,8 +94,19 @@ const isOther = (
   if (!value.quoted && secret.endsWith('-') && text[value.end] === '>') return true;
   if (!value.quoted && secret.includes(')') && CALL.test(secret)) return true;
   if (isNeighbour(text, { separator, start: value.start, end: value.end }, name, strength)) return true;
-  return strength !== 'password' && spellsItsName(name.name, secret);
+  if (isVerdict(name.name, separator, value.quoted, secret)) return true;
+  return strength !== 'password' && (spellsItsName(name.name, secret) || isNamedToken(name.name, secret));
 };
+
+const BLANK = /^[ \t"'`]*$/;
+
+/** The name and the value are all there is on the line, as in a configuration without signs: `requirepass blue-otter-42`. */
+const isPair = (text: string, name: NameAt, cell: Cell, value: string): boolean =>
+  value.length >= 8 &&
+  isNoWord(value) &&
+  !/^pass$/i.test(name.name) &&
+  BLANK.test(text.slice(Math.max(0, name.start - 64), name.start)) &&
+  BLANK.test(text.slice(cell.end, cell.end + 16));
 
 const NOTHING: readonly Finding[] = [];
 
@@ -96,15 +121,19 @@ const findInCell = (
   const cell = readCell(text, name);
   if (cell === undefined) return NOTHING;
   const value = text.slice(cell.start, cell.end);
-  if (!(open && cell.end === text.length) && (isPlaceholder(value) || !looksGenerated(value, true)))
-    return NOTHING;
+  if (!(open && cell.end === text.length)) {
+    if (isPlaceholder(value)) return NOTHING;
+    if (!looksGenerated(value, true) && !(strength === 'password' && isPair(text, name, cell, value)))
+      return NOTHING;
+  }
   return [{ ...cell, kind: kindOf(name.name, strength, value), run: 'word', generic: true }];
 };
 
-const find: FindAt = (text, at, open) => {
+/** Finds the value that is assigned to the name around `at`. */
+export const findAssigned: FindAt = (text, at, open) => {
   const name = nameAt(text, at);
   const strength = secretNameStrength(name.name);
-  if (strength === 'none') return NOTHING;
+  if (strength === 'none' || isPasswdFile(text, name)) return NOTHING;
   const separated = readSeparator(text, name);
   if (separated === undefined) {
     const beside = findInCell(text, name, strength, open);
@@ -117,7 +146,13 @@ const find: FindAt = (text, at, open) => {
   if (wrapped !== undefined) {
     const inside = text.slice(wrapped.start, wrapped.end);
     const grows = open && wrapped.end === text.length;
-    if (!grows && (isPlaceholder(inside) || !looksGenerated(inside, true))) return NOTHING;
+    if (
+      !grows &&
+      (isPlaceholder(inside) ||
+        !looksGenerated(inside, true) ||
+        (strength === 'weak' && !looksRandom(inside)))
+    )
+      return NOTHING;
     return [{ ...wrapped, kind: kindOf(name.name, strength, inside), run: 'word', generic: true }];
   }
   // `${NAME:?message}` of a shell.
@@ -138,21 +173,24 @@ const find: FindAt = (text, at, open) => {
   const secret = text.slice(value.start, value.end);
   // The rest is still to come: nothing that may be the beginning of a secret is judged by how it looks so far.
   const unfinished = open && value.end === text.length;
-  if (!unfinished && !isLiteral(secret, strength, value.quoted)) return NOTHING;
+  const judged = strength === 'weak' && isNamedKey(name.name, secret) ? 'secret' : strength;
+  if (!unfinished && !isLiteral(secret, judged, value.quoted)) return NOTHING;
   if (!unfinished && (hinted || computed || container?.list === true) && !isGuess(secret, strength))
     return NOTHING;
   if (separator === ' ' && !unfinished && quote === '' && isTalkedAbout(text, name, secret)) return NOTHING;
   if (!unfinished && isOther(text, separator, value, name, strength)) return NOTHING;
   if (isToken(separator, strength, secret) || isResource(text, name.start)) return NOTHING;
   // Much is said about secrets in quotes: only what nobody would call a word is taken, also behind `#define NAME`.
-  if (separator === '"' && !(strength === 'password' ? isNoWord(secret) : looksGenerated(secret, true)))
+  if (/["#]/.test(separator) && !(strength === 'password' ? isNoWord(secret) : looksGenerated(secret, true)))
     return NOTHING;
   const next = text[value.end] ?? '';
   if (!unfinished && !value.quoted && separator === '>' && !/[<&\\]/.test(next)) return NOTHING;
-  if (!unfinished && !value.quoted && !hinted && separator !== '>' && separator !== ' ') {
+  if (!unfinished && !value.quoted && !hinted && !/[> #]/.test(separator)) {
     const trailing = isLastOnLine(text, value.end) ? '' : next;
     const configLine = isConfigLine(text, name.start);
-    if (isCodeReference({ value: secret, separator, spaced: !tight, next: trailing, configLine }))
+    // A whole word may be an argument of a call, on a line of its own: `token=next_token,`.
+    const [argument = secret, sign = trailing] = wholeWord ? asArgument(secret, next) : [];
+    if (isCodeReference({ value: argument, separator, spaced: !tight, next: sign, configLine }))
       return NOTHING;
   }
   const kind = kindOf(name.name, strength, secret);
@@ -174,6 +212,6 @@ export const assignments: readonly Keyword[] = NAME_PARTS.map((text) => ({
   text,
   ignoreCase: true,
   look: text.endsWith('=') ? lookBehindSign : lookAssigned,
-  find,
+  find: findAssigned,
   open: openNamed,
 }));

@@ -6,9 +6,32 @@ import type { FindAt, Keyword } from '../scan/keyword.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 
 /** Calls that take a user and a password by their place. */
-const LOGINS = ['.login("', ".login('", 'connect(', 'pdo(', 'mysqli(', 'credential(', 'credentials('];
+const LOGINS = [
+  '.login("',
+  ".login('",
+  'connect(',
+  'pdo(',
+  'mysqli(',
+  'credential(',
+  'credentials(',
+  '.auth("',
+  ".auth('",
+  'getconnection(',
+];
 /** Calls that take a key by its place: only what looks made by a machine is one. */
-const KEYED = ['createhmac(', 'hmac.new(', 'jwt.sign(', 'jwt.encode(', 'jwt.decode(', '_encrypt(', 'twilio('];
+const KEYED = [
+  'createhmac(',
+  'hmac.new(',
+  'jwt.sign(',
+  'jwt.encode(',
+  'jwt.decode(',
+  '_encrypt(',
+  'twilio(',
+  'fernet(',
+  'aes.new(',
+  'client("ac',
+  "client('ac",
+];
 
 /** An argument: a text, or anything up to the next comma. */
 const ARGUMENT =

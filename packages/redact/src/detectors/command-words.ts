@@ -24,6 +24,15 @@ const userinfo = (words: readonly string[], index: number, from = 0): SecretWord
   return { index, from: start, to: word.length };
 };
 
+const cookie = (words: readonly string[], index: number): SecretWord | undefined => {
+  const word = words[index] ?? '';
+  const from = word.indexOf('=') + 1;
+  const value = word.slice(from);
+  return from === 0 || value.length < 6 || isPlaceholder(value)
+    ? undefined
+    : { index, from, to: word.length };
+};
+
 /** The flags of each program: looked up once a word. */
 const FLAGS: ReadonlyMap<string, readonly CliFlag[]> = new Map(
   cliFlags
@@ -45,6 +54,7 @@ const byProgram = (program: string, words: readonly string[], index: number): Se
           return { index, from: flag.length, to: word.length };
       } else if (word === flag) {
         if (form === 'next' && loginOnly.has(program) && !words.slice(0, index).includes('login')) continue;
+        if (form === 'cookie') return cookie(words, index + 1);
         return form === 'next' ? whole(words, index + 1) : userinfo(words, index + 1);
       } else if (
         form === 'userinfo' &&

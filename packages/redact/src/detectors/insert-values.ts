@@ -1,3 +1,4 @@
+import type { Part } from '../blocks/line-block.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { secretNameStrength } from '../names/secret-name.ts';
 import type { Finding } from '../scan/finding.ts';
@@ -13,7 +14,7 @@ const NEXT_ROW = /[ \t]{0,4},[ \t]{0,4}\(/y;
 const MOST_ROWS = 200;
 
 /** The columns that hold secrets. */
-const secretColumns = (list: string): ReadonlySet<number> => {
+export const secretColumns = (list: string): ReadonlySet<number> => {
   const found = new Set<number>();
   for (const [column, name] of list.split(',').entries()) {
     const strength = secretNameStrength(name.replaceAll(/["`[\] ]/g, ''));
@@ -22,20 +23,17 @@ const secretColumns = (list: string): ReadonlySet<number> => {
   return found;
 };
 
-/** The values of secret columns in `INSERT INTO users (name, password) VALUES (…), (…)`. */
-const find: FindAt = (text, at): readonly Finding[] => {
-  HEAD.lastIndex = at;
-  const columns = secretColumns(HEAD.exec(text)?.[1] ?? '');
-  if (columns.size === 0) return [];
-  const found: Finding[] = [];
-  VALUE.lastIndex = HEAD.lastIndex;
+/** The values of secret columns in rows of SQL; `from` is behind the bracket that opens the first. */
+export function secretValues(text: string, from: number, columns: ReadonlySet<number>): Part[] {
+  const found: Part[] = [];
+  VALUE.lastIndex = from;
   for (let column = 0, rows = 0; rows < MOST_ROWS; column++) {
     const match = VALUE.exec(text);
     if (match === null) break;
     const [whole, value = '', ends] = match;
     const start = match.index + whole.indexOf("'") + 1;
     if (columns.has(column) && value.length >= 3 && !isPlaceholder(value))
-      found.push({ start, end: start + value.length, kind: 'secret', run: 'word', generic: true });
+      found.push({ start, end: start + value.length });
     if (ends === ',') continue;
     NEXT_ROW.lastIndex = VALUE.lastIndex;
     if (!NEXT_ROW.test(text)) break;
@@ -44,6 +42,19 @@ const find: FindAt = (text, at): readonly Finding[] => {
     rows++;
   }
   return found;
+}
+
+/** The values of secret columns in `INSERT INTO users (name, password) VALUES (…), (…)`. */
+const find: FindAt = (text, at): readonly Finding[] => {
+  HEAD.lastIndex = at;
+  const columns = secretColumns(HEAD.exec(text)?.[1] ?? '');
+  if (columns.size === 0) return [];
+  return secretValues(text, HEAD.lastIndex, columns).map((part) => ({
+    ...part,
+    kind: 'secret',
+    run: 'word',
+    generic: true,
+  }));
 };
 
 /** Rows of a database as SQL, as a dump has them. */

@@ -24,7 +24,7 @@ export const lookCell: LookAhead = (bytes, from, to) => {
   if (at + SHORTEST > to) return false;
   const first = bytes[at];
   if (first === 0x2e) return bytes[at + 1] === 0x2e && bytes[at + 2] === 0x2e;
-  if (first === 0x7c || (first === 0xe2 && bytes[at + 1] === 0x94)) return true;
+  if (first === 0x7c || (first === 0xe2 && ((bytes[at + 1] ?? 0) & 0xfe) === 0x94)) return true;
   if (at === blanks) return false;
   const word = isQuote(first) ? at + 1 : at;
   let end = word;

@@ -7,11 +7,11 @@ export interface Cell {
 }
 
 /** Nothing but the edge of a table, a sign of a list or a quote stands before the name. */
-const BEGINS_CELL = /(?:^|\||\xe2\x94[\x82\x83])[ \t>*+-]{0,64}["'`]?$/;
+const BEGINS_CELL = /(?:^|\||\xe2(?:\x94[\x82\x83]|\x95\x91))[ \t>*+-]{0,64}["'`]?$/;
 const VALUE = '["\'`]?(?<value>[^ \\t"\'`|\\xe2]{1,4096})["\'`]?';
 /** The next cell of a table: `| name | value |`, also with lines of Unicode. */
 const NEXT_CELL = new RegExp(
-  `["'\`]?[ \\t]{0,64}(?:\\||\\xe2\\x94[\\x82\\x83])[ \\t]{0,16}${VALUE}[ \\t]{0,200}(?=\\||\\xe2|$)`,
+  `["'\`]?[ \\t]{0,64}(?:\\||\\xe2(?:\\x94[\\x82\\x83]|\\x95\\x91))[ \\t]{0,16}${VALUE}[ \\t]{0,200}(?=\\||\\xe2|$)`,
   'y',
 );
 /** The next column, or the only other word of the line: `name    value    …`, `name value`. */

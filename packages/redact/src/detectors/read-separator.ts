@@ -2,7 +2,7 @@ import type { NameAt } from '../scan/name-at.ts';
 
 /** What stands between a name and its value. */
 export interface Separator {
-  /** `=`, `:`, `=>`, …, a blank behind a flag, or `"` where only a quoted word follows. */
+  /** `=`, `:`, `=>`, …, a blank behind a flag, `"` where only a quoted word follows, `#` behind a router's number. */
   readonly sign: string;
   /** The opening quote of the value, as it is written; empty if there is none. */
   readonly quote: string;
@@ -14,7 +14,7 @@ export interface Separator {
 const QUOTE = '(?:\\\\{0,15}["\'`]|&quot;|&#3[49];|&#x2[27];|\\\\{1,8}u0022|%2[27])';
 /** Groups: the separator (behind `value`, alone, behind a type), the opening quote. */
 const SEPARATOR = new RegExp(
-  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?(?:parameter|output|string|secret)?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|->|={1,3}|!={1,2}|[?+:|]{1,2}=|::(?=[ \\t])|:|>|%3[DA]|&gt;|\\\\{1,8}u003[de]|;s:\\d{1,5}:|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:(?:<<|[brfun@$]{0,2})(?=["'\`]))?(${QUOTE})?`,
+  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?(?:parameter|output|string|secret)?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|->|={1,3}|!={1,2}|[?+:|]{1,2}=|::(?=[ \\t])|:|>|%3[DA]|&gt;|&#61;|\\\\{1,8}u003[de]|;s:\\d{1,5}:|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:(?:<<|[brfun@$]{0,2})(?=["'\`]))?(${QUOTE})?`,
   'iy',
 );
 /** A type between the name and `=`: `password: string = "…"`. */
@@ -70,10 +70,17 @@ const readSaid = (text: string, name: NameAt): Separator | undefined => {
   return match === null ? undefined : { sign: '"', quote: match[1] ?? '', from: name.end + match[0].length };
 };
 
+/** `secret 5 …` of a router: the number says how what follows is written down. */
+const readNumbered = (text: string, name: NameAt): Separator | undefined => {
+  const digit = text.charCodeAt(name.end + 1);
+  const parted = text.charCodeAt(name.end) === 0x20 && text.charCodeAt(name.end + 2) === 0x20;
+  return parted && digit >= 0x30 && digit <= 0x39 ? { sign: '#', quote: '', from: name.end + 3 } : undefined;
+};
+
 /** A sign that is written for HTML, JSON or a URL. */
 const spelt = (sign: string): string => {
   if (/^(?:&gt;|\\+u003e)$/i.test(sign)) return '>';
-  if (/^(?:\\+u003d|;s:\d+:)$/i.test(sign)) return '=';
+  if (/^(?:\\+u003d|&#61;|;s:\d+:)$/i.test(sign)) return '=';
   return sign === '::' ? ':' : sign;
 };
 
@@ -119,14 +126,32 @@ const readAny = (text: string, name: NameAt): Separator | undefined => {
   if (isBareWord(text, name.end)) return readFlag(text, name) ?? readSaid(text, name);
   SEPARATOR.lastIndex = name.end;
   const match = SEPARATOR.exec(text);
-  if (match === null) return readFlag(text, name) ?? readSaid(text, name);
+  if (match === null) return readNumbered(text, name) ?? readFlag(text, name) ?? readSaid(text, name);
+  // A type does not stand behind a verb: `pass CFLAGS="-O2"`.
+  if (match[3] !== undefined && /^pass$/i.test(name.name)) return undefined;
   const sign = spelt(match[1] ?? match[2] ?? match[3] ?? ' ');
   return { sign, quote: match[4] ?? '', from: name.end + match[0].length };
 };
 
+/** A bold name in Markdown, and a value that may be bold or code: `**Password**: \`…\``. */
+const BOLD = /\*\*[ ]?:[ ]{1,4}|:\*\*[ ]{1,4}/y;
+const CLOSING = /(?:\*\*)?(["'`]?)/y;
+
+const readBold = (text: string, end: number): Separator | undefined => {
+  BOLD.lastIndex = end;
+  if (!BOLD.test(text)) return undefined;
+  CLOSING.lastIndex = BOLD.lastIndex;
+  const quote = CLOSING.exec(text)?.[1] ?? '';
+  return { sign: ':', quote, from: CLOSING.lastIndex };
+};
+
+const isBold = (text: string, end: number): boolean =>
+  text.startsWith('**', end) || text.startsWith(':**', end);
+
 /** Reads what parts a name from its value, if anything does. */
 export function readSeparator(text: string, name: NameAt): Separator | undefined {
-  const separator = readPlain(text, name.end) ?? readAny(text, name);
+  const bold = isBold(text, name.end) ? readBold(text, name.end) : undefined;
+  const separator = bold ?? readPlain(text, name.end) ?? readAny(text, name);
   if (separator === undefined || separator.sign !== ':' || separator.quote !== '') return separator;
   const first = text.charCodeAt(separator.from);
   if (hasEqualsSoon(text, separator.from)) {

@@ -23,6 +23,21 @@ const closing = (text: string, from: number, quote: string): number => {
 const BARE = /[!#$%*+\-./0-9:=?@A-Z^_a-z~\x80-\xff]{1,4096}/y;
 const WHOLE_WORD = /[!#-&(-_a-~\x80-\xff]{1,4096}/y;
 
+/** An `&` inside a word: neither the next parameter of a query, nor an entity of HTML, nor the `&&` of a shell. */
+const GOES_ON =
+  /&(?![\w.%[\]-]{1,64}=|(?:amp|quot|lt|gt|apos|nbsp|#\w{1,6});)[!#$%*+\-./0-9:=?@A-Z^_a-z~\x80-\xff]{1,4096}/y;
+
+/** The end of an unquoted word, over each `&` that is part of it. */
+const wordEnd = (text: string, from: number, first: number): number => {
+  let end = first;
+  while (text.charCodeAt(end) === 0x26 && end - from < LONGEST) {
+    GOES_ON.lastIndex = end;
+    if (!GOES_ON.test(text)) return end;
+    end = GOES_ON.lastIndex;
+  }
+  return end;
+};
+
 const WRAPPED = /(?:new |await )?[A-Za-z_][\w.:]{0,60}!?\([ ]{0,4}[bru]?(["'`])([^"'`\r\n]{1,4096})/y;
 const CHANGED = /["'`][ \t]{1,4}[-=]>[ \t]{1,4}(["'`])([^"'`\r\n]{3,4096})/y;
 
@@ -76,5 +91,5 @@ export function readValue(
   const match = pattern.exec(text);
   return match === null
     ? undefined
-    : { start: from, end: from + match[0].length, quoted: false, closed: true };
+    : { start: from, end: wordEnd(text, from, pattern.lastIndex), quoted: false, closed: true };
 }

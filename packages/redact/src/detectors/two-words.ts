@@ -17,10 +17,12 @@ const VERBS: readonly string[] = [
   'config:set ',
   'secret set ',
   'secrets put ',
+  'kv put ',
+  'etcdctl put ',
 ];
 
 const PAIR =
-  /(?<![\w-])(?:setenv|setx|set -[a-z]{1,4}|env|arg|config(?:ure)?[ :]set|config --[a-z]{3,12}|secrets? (?:set|put))[ \t]{1,4}(?:--?[a-z-]{1,20}[ \t]{1,4}){0,2}([\w.:/@-]{1,160})[ \t]{1,16}["']?([^ \t\r\n"'`;]{3,2048})/iy;
+  /(?<![\w-])(?:setenv|setx|set -[a-z]{1,4}|env|arg|config(?:ure)?[ :]set|config --[a-z]{3,12}|secrets? (?:set|put)|kv put|etcdctl put)[ \t]{1,4}(?:--?[a-z-]{1,20}[ \t]{1,4}){0,2}([\w.:/@-]{1,160})[ \t]{1,16}["']?([^ \t\r\n"'`;]{3,2048})/iy;
 
 const find: FindAt = (text, at, open): readonly Finding[] => {
   PAIR.lastIndex = at;

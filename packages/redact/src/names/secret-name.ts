@@ -17,14 +17,14 @@ const SECRET = set(
 const KEY_QUALIFIER = set(
   'api access secret private signing sign encryption encrypt decryption auth authentication account storage master shared client ' +
     'session service deploy ssh gpg pgp app application consumer hmac jwt crypto cipher symmetric root admin subscription functions ' +
-    'webhook bot integration license ingest write wrapping rest security',
+    'webhook bot integration license ingest write wrapping rest security validation',
 );
 /** Words after the word that counts: which one it is, not what it is. */
 const SUFFIX = set(
   'prod production dev development test staging stage value b64 base64 encoded old new raw plain plaintext text current default main base',
 );
 /** Keys that tell things apart, and the nonce of a WebSocket: random, and no secret. */
-const IDENTIFIES = set('websocket cache idempotency partition routing primary foreign sort');
+const IDENTIFIES = set('websocket cache idempotency partition routing foreign sort');
 const PUBLIC = set('public pub');
 
 const words = (name: string): string[] =>

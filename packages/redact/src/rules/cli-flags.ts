@@ -4,8 +4,11 @@ export interface CliFlag {
   readonly programs: readonly string[];
   /** The flags. */
   readonly flags: readonly string[];
-  /** `next`: the next word is the secret; `attached`: the rest of the word is; `userinfo`: as next, the part after the first `:` (or `%`). */
-  readonly form: 'next' | 'attached' | 'userinfo';
+  /**
+   * `next`: the next word is the secret; `attached`: the rest of the word is; `userinfo`: as next, the part after the first `:` (or `%`);
+   * `cookie`: as next, the part after the first `=`, and none where that is missing: a file of cookies.
+   */
+  readonly form: 'next' | 'attached' | 'userinfo' | 'cookie';
   /** The program's name is too common a word to look for it in text; default false. */
   readonly argvOnly?: boolean;
 }
@@ -13,6 +16,11 @@ export interface CliFlag {
 /** Short flags whose meaning depends on the program. Long ones (`--password x`) are known by their name, for any program. */
 export const cliFlags: readonly CliFlag[] = [
   { programs: ['curl'], flags: ['-u', '--user', '-U', '--proxy-user'], form: 'userinfo' },
+  { programs: ['curl'], flags: ['-b', '--cookie'], form: 'cookie' },
+  { programs: ['openssl'], flags: ['-k', '-K'], form: 'next' },
+  { programs: ['gem'], flags: ['--key'], form: 'next' },
+  { programs: ['xh', 'xhs'], flags: ['-a', '--auth'], form: 'userinfo' },
+  { programs: ['winexe', 'pth-winexe'], flags: ['-U'], form: 'userinfo' },
   { programs: ['http', 'https'], flags: ['-a', '--auth'], form: 'userinfo', argvOnly: true },
   { programs: ['smbclient', 'rpcclient'], flags: ['-U', '--user'], form: 'userinfo' },
   {

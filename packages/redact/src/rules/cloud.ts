@@ -1,3 +1,4 @@
+import { looksRandom } from '../checks/random.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 import { edgeToken, token } from './token.ts';
@@ -79,5 +80,19 @@ export const cloud: readonly Rule[] = [
   token('planetscale-token', ['pscale_tkn_', 'pscale_oauth_', 'pscale_pw_'], '[A-Za-z0-9_.=-]{30,80}'),
   token('supabase-token', ['sbp_', 'sb_secret_'], '[A-Za-z0-9_-]{24,80}'),
   token('neon-key', 'napi_', '[a-z0-9]{40,80}'),
+  {
+    kind: 'clickhouse-key',
+    keywords: ['4b1d'],
+    pattern: '(?<![A-Za-z0-9])4b1d[A-Za-z0-9]{38}(?![A-Za-z0-9])',
+    check: looksRandom,
+  },
+  {
+    kind: 'authress-key',
+    keywords: ['.acc_', '.acc-'],
+    back: 40,
+    pattern:
+      '(?<![A-Za-z0-9_])(?:sc|ext|scauth|authress)_[A-Za-z0-9]{5,30}\\.[A-Za-z0-9]{4,6}\\.acc[_-][A-Za-z0-9-]{10,32}\\.[A-Za-z0-9+/_=-]{30,120}',
+  },
+  token('django-key', 'django-insecure-', '[^ "\'\\r\\n]{20,80}'),
   token('age-secret-key', 'AGE-SECRET-KEY-1', '[0-9A-Z]{40,80}'),
 ];

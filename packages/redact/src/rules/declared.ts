@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 import { EDGE } from './token.ts';
 
 /** Parts of a prefix that say what the rest is: a secret key, a personal token, a key of the live system. */
-const SAYS = ['sk', 'pat', 'sat', 'aat', 'key', 'api', 'live', 'prod'];
+const SAYS = ['sk', 'pat', 'sat', 'aat', 'key', 'api', 'live', 'prod', 'production', 'staging', 'sandbox'];
 
 /** A run that no person wrote and that is no hash by its look. */
 const isRun = (secret: string): boolean => {

@@ -10,11 +10,11 @@ const literal = (secret: string): boolean => !isPlaceholder(secret);
 export const files: readonly Rule[] = [
   {
     kind: 'netrc-password',
-    keywords: ['machine '],
+    keywords: ['machine ', 'default '],
     look: lookAnything,
     generic: true,
     pattern:
-      'machine[ \\t]{1,8}[^ \\t]{1,256}[ \\t]{1,8}(?:login|account)[ \\t]{1,8}[^ \\t]{1,256}[ \\t]{1,8}password[ \\t]{1,8}([^ \\t\\r\\n"\']{1,512})',
+      '(?:machine[ \\t]{1,8}[^ \\t]{1,256}|default)[ \\t]{1,8}(?:login|account)[ \\t]{1,8}[^ \\t]{1,256}[ \\t]{1,8}password[ \\t]{1,8}([^ \\t\\r\\n"\']{1,512})',
     check: literal,
   },
   {

@@ -1,11 +1,29 @@
+import { isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { lookAnything, lookAssignment } from '../scan/look-ahead.ts';
+import type { LookAhead } from '../scan/keyword.ts';
 import type { Rule } from './rule.ts';
 
 const literal = (secret: string): boolean => !isPlaceholder(secret);
 
 /** Between a header's name and its value, also in JSON, code and `curl -H`. */
-const GAP = '\\\\{0,3}["\'`]?\\]?[ \\t]{0,4}(?:[:=,]|=>)[ \\t]{0,4}\\\\{0,3}["\'`]?';
+const GAP =
+  '\\\\{0,3}["\'`]?\\]?[ \\t]{0,4}(?:[:=,]|=>)[ \\t]{0,4}(?:\\\\{0,3}["\']value\\\\{0,3}["\'] ?: ?)?\\\\{0,3}["\'`]?';
+
+/** A colon follows in the same word. */
+const lookColon: LookAhead = (bytes, from, to) => {
+  const end = Math.min(to, from + 68);
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte === 0x3a) return true;
+    if (byte < 0x22 && !(byte === 0x20 && at === from)) return false;
+  }
+  return false;
+};
+
+/** A user and a password in text that somebody could have written. */
+const isUserInfo = (text: string): boolean =>
+  !text.includes('\ufffd') && /^[ -~\u0080-\uffff]*:[ -~\u0080-\uffff]+$/.test(text);
 
 /** One cookie of a list: not an attribute, and long enough to open a door. */
 const isCredential = (pair: string): boolean => {
@@ -61,8 +79,7 @@ export const headers: readonly Rule[] = [
     look: lookAnything,
     generic: true,
     pattern: '(?<![A-Za-z0-9_-])basic[ \\t]{1,4}([A-Za-z0-9+/]{8,4000}={0,2})(?![A-Za-z0-9])',
-    check: (secret) =>
-      /^[\x20-\x7e\x80-\xff]*:[\x20-\x7e\x80-\xff]+$/.test(Buffer.from(secret, 'base64').toString('latin1')),
+    check: (secret) => isUserInfo(Buffer.from(secret, 'base64').toString()),
   },
   {
     kind: 'basic-auth',
@@ -75,6 +92,16 @@ export const headers: readonly Rule[] = [
     check: literal,
   },
   {
+    kind: 'basic-auth',
+    keywords: ['auth=', 'auth":', 'authident: ', 'userpwd=', 'user='],
+    ignoreCase: true,
+    look: lookColon,
+    generic: true,
+    pattern:
+      '(?<=(?:_|basic|npm|auth)-?)(?:auth|user|userpwd|ident)["\']?(?:=|: ?)["\']?[\\w.@+-]{1,64}:(?!//)([^ \\t\\r\\n"\'`:/,;]{6,128})(?=["\',;]?(?:$|[ \\t]))',
+    check: (secret) => literal(secret) && isNoWord(secret),
+  },
+  {
     kind: 'cookie',
     keywords: ['cookie:', 'cookie":', "cookie':", 'cookie =', 'cookie='],
     ignoreCase: true,
@@ -82,6 +109,16 @@ export const headers: readonly Rule[] = [
     generic: true,
     run: 'line',
     pattern: `cookie${GAP}([A-Za-z0-9_.$~!#%&*+^|-]{1,128}=[^\\r\\n"'\`\\\\]{6,4000})`,
+    check: (secret) => !secret.includes('[REDACTED') && secret.split(';').some(isCredential),
+  },
+  {
+    kind: 'cookie',
+    keywords: ['cookie",', 'cookie\\",'],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern:
+      'cookie\\\\{0,3}" ?, ?\\\\{0,3}"value\\\\{0,3}" ?: ?\\\\{0,3}"([A-Za-z0-9_.$~!#%&*+^|-]{1,128}=[^\\r\\n"\'`\\\\]{6,4000})',
     check: (secret) => !secret.includes('[REDACTED') && secret.split(';').some(isCredential),
   },
 ];

@@ -1,4 +1,6 @@
+import { looksGenerated } from '../checks/generated.ts';
 import { isFiller } from '../checks/placeholder.ts';
+import { looksRandom } from '../checks/random.ts';
 import type { Rule } from './rule.ts';
 import { token } from './token.ts';
 
@@ -26,6 +28,13 @@ export const keys: readonly Rule[] = [
     keywords: ['"d":', '"d" :'],
     pattern: '"d"[ \\t]{0,4}:[ \\t]{0,4}"([A-Za-z0-9_-]{40,2000})',
     look: () => true,
+  },
+  {
+    kind: 'jwk-private-key',
+    keywords: ['p', 'q', 'dp', 'dq', 'qi', 'k'].flatMap((name) => [`"${name}":`, `"${name}" :`]),
+    pattern: '"(?:[pq]|d[pq]|qi|k)"[ \\t]{0,4}:[ \\t]{0,4}"([A-Za-z0-9_-]{40,2000})(?=")',
+    look: (bytes, from, to) => bytes.subarray(from, Math.min(to, from + 4)).includes(0x22),
+    check: (secret) => looksRandom(secret) || looksGenerated(secret),
   },
   {
     kind: 'ethereum-private-key',

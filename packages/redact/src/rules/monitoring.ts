@@ -45,6 +45,13 @@ export const monitoring: readonly Rule[] = [
     check: (secret) => /%[23]|[a-z]/.test(secret),
   },
   edgeToken('adobe-secret', 'p8e-', '[A-Za-z0-9]{32}'),
+  edgeToken('inngest-key', 'signkey-', '(?:prod|test|branch)-[a-f0-9]{32,64}'),
+  {
+    kind: 'airtable-token',
+    keywords: ['pat'],
+    look: (bytes, from, to) => from + 15 < to && bytes[from + 14] === 0x2e,
+    pattern: '(?<![A-Za-z0-9])pat[A-Za-z0-9]{14}\\.[a-f0-9]{64}(?![A-Za-z0-9])',
+  },
   edgeToken('infracost-key', 'ico-', '[A-Za-z0-9]{32}(?![A-Za-z0-9])'),
   token('wakatime-key', 'waka_', '[a-f0-9]{8}-[a-f0-9-]{27}'),
   token('dropbox-token', ['sl.A', 'sl.B', 'sl.C', 'sl.u.'], '[A-Za-z0-9_-]{90,1500}'),

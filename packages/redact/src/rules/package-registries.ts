@@ -1,3 +1,4 @@
+import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 import { token } from './token.ts';
 
@@ -11,4 +12,12 @@ export const packageRegistries: readonly Rule[] = [
   token('jsr-token', 'jsrp_', '[A-Za-z0-9]{30,60}'),
   token('packagist-token', ['packagist_ort_', 'packagist_out_', 'packagist_uut_'], '[a-f0-9]{60,90}'),
   token('expo-token', 'expo_', '[A-Za-z0-9_-]{36,80}'),
+  {
+    kind: 'bundler-credentials',
+    keywords: ['BUNDLE_'],
+    look: lookAnything,
+    generic: true,
+    pattern:
+      'BUNDLE_[A-Z0-9_]{1,80}__(?:COM|ORG|NET|IO|DEV)["\']?[:=][ ]?["\']?([^ \\t\\r\\n"\':]{3,128}:[^ \\t\\r\\n"\']{6,256})',
+  },
 ];

@@ -11,6 +11,11 @@ export const passwordHashes: readonly Rule[] = [
   },
   {
     kind: 'password-hash',
+    keywords: ['$P$', '$H$'],
+    pattern: '\\$[PH]\\$[./0-9A-Za-z]{31}(?![./0-9A-Za-z])',
+  },
+  {
+    kind: 'password-hash',
     keywords: ['$argon2', '$scrypt$', '$pbkdf2'],
     look: lookAnything,
     pattern:

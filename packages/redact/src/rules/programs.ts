@@ -1,3 +1,4 @@
+import { isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
@@ -27,6 +28,15 @@ export const programs: readonly Rule[] = [
     generic: true,
     pattern: 'convertto-securestring(?: -string)? ["\']([^"\'\\r\\n]{3,256})(?=["\'])',
     check: literal,
+  },
+  {
+    kind: 'cli-password',
+    keywords: ['poetry config http-basic.', 'cargo login ', 'add-authtoken ', 'wpa_passphrase ', 'nmcli '],
+    look: lookAnything,
+    generic: true,
+    pattern:
+      '(?:poetry config http-basic\\.[\\w.-]{1,64} [^ ]{1,128} |cargo login (?:--registry[= ][^ ]{1,64} )?|add-authtoken |wpa_passphrase [^ ]{1,64} |nmcli [^|;&\\r\\n]{0,200} password )["\']?([^ \\t\\r\\n"\'`|;&<>-][^ \\t\\r\\n"\'`|;&<>]{5,256})(?=["\']?(?:$|[ \\t]))',
+    check: (secret) => literal(secret) && isNoWord(secret),
   },
   {
     kind: 'cli-password',

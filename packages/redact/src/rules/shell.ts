@@ -19,7 +19,7 @@ export const shell: readonly Rule[] = [
     look: lookPipe,
     generic: true,
     pattern:
-      '(?:echo|printf)[ \\t]{1,4}(?:-n[ \\t]{1,4}|["\']?%s(?:\\\\n)?["\']?[ \\t]{1,4})?["\']?([^ \\t\\r\\n"\'`|]{3,256})(?=["\']?[ \\t]{0,4}\\|[^|\\r\\n]{0,160}(?:--password-stdin|--with-token|--passphrase-fd|sudo (?:-\\w{1,8} ){0,2}-S))',
+      '(?:echo|printf)[ \\t]{1,4}(?:-n[ \\t]{1,4}|["\']?%s(?:\\\\n)?["\']?[ \\t]{1,4})?["\']?([^ \\t\\r\\n"\'`|]{3,256})(?=["\']?[ \\t]{0,4}\\|[^|\\r\\n]{0,160}(?:--password-stdin|--with-token|--passphrase-fd|sudo (?:-\\w{1,8} ){0,2}-S|(?:passwd|kinit|cryptsetup) ))',
     check: literal,
   },
   {

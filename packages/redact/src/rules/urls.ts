@@ -1,10 +1,11 @@
+import { isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
 import { looksRandom } from '../checks/random.ts';
 import { lookAnything, lookUserInfo } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 
 const literal = (secret: string): boolean =>
-  !isPlaceholder(secret) && !/^(?:pass|pwd|user|pw|p|port|\d{1,5}\/.{0,200})$/i.test(secret);
+  !isPlaceholder(secret) && !/^(?:pass|pwd|user|pw|p|port|\d{1,5}[/;].{0,1000})$/i.test(secret);
 
 /** Credentials in URLs, connection strings and signed links. */
 export const urls: readonly Rule[] = [
@@ -49,7 +50,7 @@ export const urls: readonly Rule[] = [
     keywords: ['://'],
     look: lookUserInfo,
     generic: true,
-    pattern: '://[^ \\t\\r\\n"\'`<>/?#@:]{0,256}:([^ \\t\\r\\n"\'`<>/?#]{1,1024})(?=@[^ \\t@])',
+    pattern: '://[^ \\t\\r\\n"\'`<>/?#@:]{0,256}:([^ \\t\\r\\n"\'`<>/?#\\\\]{1,1024})(?=@[^ \\t@])',
     check: literal,
   },
   {
@@ -57,7 +58,7 @@ export const urls: readonly Rule[] = [
     keywords: ['://'],
     look: lookUserInfo,
     generic: true,
-    pattern: '://([^ \\t\\r\\n"\'`<>/?#@:]{16,512})(?=@[^ \\t@])',
+    pattern: '://([^ \\t\\r\\n"\'`<>/?#@:\\\\]{16,512})(?=@[^ \\t@])',
     check: (secret) => !isPlaceholder(secret) && (looksRandom(secret) || /^[a-f0-9]{32,64}$/.test(secret)),
   },
   {
@@ -77,6 +78,26 @@ export const urls: readonly Rule[] = [
     generic: true,
     pattern: '(?<![A-Za-z0-9_.-])[A-Za-z0-9_.-]{1,64}:([^ \\t\\r\\n"\'`<>/]{1,256})@(?:tcp|unix)\\(',
     check: literal,
+  },
+  {
+    // ODBC quotes with braces; a template's `{password}` is a word.
+    kind: 'database-password',
+    keywords: ['password={', 'pwd={'],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern: '(?:password|pwd)=\\{([^{}\\r\\n]{4,128})(?=\\}(?:[;"\']|$))',
+    check: (secret) => literal(secret) && isNoWord(secret),
+  },
+  {
+    kind: 'credentials',
+    keywords: ['credentials ', 'credentials='],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern:
+      'credentials[ =]["\']?[\\w.@\\\\-]{1,64}[:/]([^ \\t\\r\\n"\'`,;/]{6,256})(?=["\'.,;]?(?:$|[ \\t]))',
+    check: (secret) => literal(secret) && isNoWord(secret) && !/\\.[a-z]{1,5}$/.test(secret),
   },
   {
     kind: 'database-password',

@@ -12,7 +12,7 @@ const CLASS: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (/[A-Za-z0-9_.+/=-]/.test(char)) bits |= TOKEN;
   if (/[A-Za-z0-9_-]/.test(char)) bits |= NAME;
   if (/[=:>"'`\]\\,(%&!]/.test(char)) bits |= AFTER_NAME;
-  if (byte > 0x20 && /[^"'<>/?#\\]/.test(char)) bits |= URL_PART;
+  if (byte > 0x20 && /[^"'<>/?#]/.test(char)) bits |= URL_PART;
   return bits;
 });
 
@@ -76,14 +76,17 @@ export const lookAssignment: LookAhead = (bytes, from, to) => {
   let at = from;
   const nameEnd = Math.min(to, from + 64);
   while (at < nameEnd && is(bytes[at], NAME)) at++;
+  // `**Password**:` of Markdown.
+  if (bytes[at] === 0x2a && bytes[at + 1] === 0x2a) at += 2;
   const blankEnd = Math.min(to, at + 16);
   while (at < blankEnd && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
   if (at >= to) return false;
   const next = bytes[at] as number;
   if (is(next, AFTER_NAME) || ((next < 0x40 || next === 0x7c) && isPair(bytes, at))) return true;
-  // ` value=` of an XML attribute, a type before `=`, and the value of a flag come after a blank.
+  // ` value=` of an XML attribute, a type before `=`, a router's number, and the value of a flag come after a blank.
   return (
     bytes[at] === 0x76 ||
+    (next >= 0x30 && next <= 0x39 && bytes[at + 1] === 0x20) ||
     isTyped(bytes, at, to) ||
     (bytes[at] !== 0x2d && bytes[at] !== 0x0a && isFlag(bytes, from))
   );
