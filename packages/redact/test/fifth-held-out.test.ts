@@ -3,6 +3,15 @@ import { createRedactor } from '../src/index.ts';
 import { fifthHeldOutInnocent } from './corpus/fifth-held-out-innocent.ts';
 import { fifthHeldOutSecrets } from './corpus/fifth-held-out-secrets.ts';
 import { fill, seeded } from './corpus/fill.ts';
+import { sixthHeldOutSecrets } from './corpus/sixth-held-out-secrets.ts';
+
+/*
+ * At first sight, 10 rounds: 1,248 of 6,670 texts of the fifth set kept a secret (18.7 %, 147 of 667 rows; some ten rows were marked
+ * wrongly), 6.0 % still do. After that the sixth set was written: 742 of 3,620 (20.5 %, 78 of 362 rows; before the fifth set was
+ * mended 22.6 %): what looks for gaps on purpose finds them. 8.8 % still do: secrets by their place, on another line, or without a name.
+ * In 1,247 MB of real text (sources, manuals, change logs) 72.6 labels a megabyte, most in logs of test suites, became 3.4.
+ * The tables measure nothing new any more; they keep what was learnt.
+ */
 
 const ROUNDS = 5;
 const redactor = createRedactor();
@@ -14,7 +23,7 @@ interface Case {
 
 const cases = (seed: number): readonly Case[] => {
   const random = seeded(seed * 7919);
-  return fifthHeldOutSecrets.map((template) => {
+  return [...fifthHeldOutSecrets, ...sixthHeldOutSecrets].map((template) => {
     const marked = fill(template, random);
     return {
       text: marked.replaceAll(/[«»]/g, ''),
@@ -44,12 +53,12 @@ const streamed = (text: string, idle: boolean, size: number): string => {
   return Buffer.concat([...out, stream.end()]).toString();
 };
 
-test('A2: of the fifth set of held-out texts, filled anew each round, at most 5 in 1,000 keep a secret', () => {
+test('A2: of the fifth and sixth set of held-out texts, filled anew each round, at most 5 in 1,000 keep a secret', () => {
   const missed: string[] = [];
   for (let seed = 1; seed <= ROUNDS; seed++)
     for (const { text, secrets } of cases(seed))
       if (leaks(redactor.redactText(text), secrets)) missed.push(redactor.redactText(text));
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.005 * ROUNDS * fifthHeldOutSecrets.length);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.005 * ROUNDS * cases(1).length);
 });
 
 test('A2: of the fifth set of texts without a secret none is touched', () => {

@@ -1,4 +1,5 @@
 import { openDeeperValue } from './deeper-value.ts';
+import { openFlagItem } from './flag-item.ts';
 import type { LineBlock } from './line-block.ts';
 import { openSaidBelow } from './said-below.ts';
 import { openTable } from './table.ts';
@@ -32,5 +33,7 @@ export function openNamed(line: string): LineBlock | undefined {
   if (end === 0) return undefined;
   if (opensValue(line, end))
     return (line.charCodeAt(end - 1) === 0x3a ? openSaidBelow(line) : undefined) ?? openDeeperValue(line);
+  const item = openFlagItem(line);
+  if (item !== undefined) return item;
   return line.includes('=') || line.includes(':') || line.includes('<') ? undefined : openTable(line);
 }

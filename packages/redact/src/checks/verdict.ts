@@ -11,6 +11,6 @@ export function isVerdict(name: string, separator: string, quoted: boolean, valu
   if (separator === '"') return !looksGenerated(value, true);
   if (separator !== ':' || quoted) return false;
   if (/[/(]|\.[a-z]{1,4}$/.test(value)) return true;
-  const isWord = /^[\w.:-]+$/.test(value);
+  const isWord = /^[\w.:=-]+$/.test(value);
   return name === 'PASS' ? isWord : isWord && !isNoWord(value);
 }

@@ -2,6 +2,7 @@ import type { BlockOpener } from '../blocks/line-block.ts';
 import { databaseRowsBlock } from '../blocks/database-rows.ts';
 import { namedValueBlock } from '../blocks/named-value.ts';
 import { mailLoginBlock } from '../blocks/mail-login.ts';
+import { namedElementBlock } from '../blocks/named-element.ts';
 import { netrcBlock } from '../blocks/netrc.ts';
 import { findPrivateKeyInLine, privateKeyBlock } from '../blocks/private-key.ts';
 import { secretManifestBlock } from '../blocks/secret-manifest.ts';
@@ -15,6 +16,7 @@ import { callArguments } from './call-arguments.ts';
 import { camelKeys } from './camel-keys.ts';
 import { commandLines } from './command-line.ts';
 import { cookieLists } from './cookie-list.ts';
+import { fallbacks } from './fallback.ts';
 import { insertedValues } from './insert-values.ts';
 import { namedFlags } from './named-flag.ts';
 import { saidSecrets } from './said-secret.ts';
@@ -29,6 +31,7 @@ const openers: readonly BlockOpener[] = [
   netrcBlock,
   databaseRowsBlock,
   mailLoginBlock,
+  namedElementBlock,
 ];
 
 /** Everything that is looked for without being told. */
@@ -37,6 +40,7 @@ export const allKeywords: readonly Keyword[] = [
   ...assignments,
   ...camelKeys,
   ...cookieLists,
+  ...fallbacks,
   ...commandLines,
   ...saidSecrets,
   ...namedFlags,

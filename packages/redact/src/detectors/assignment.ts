@@ -23,7 +23,7 @@ import { readChanged, readValue, readWrapped, type ReadValue } from './read-valu
 
 const NAME_PARTS: readonly string[] = (
   'pass pwd secret token apikey accesskey privatekey signingkey encryptionkey masterkey authkey accountkey sharedkey sharedaccesskey ' +
-  'clientkey sessionkey servicekey storagekey _key -key credential creds= connectionstring connection_string _jwt jwt= _pat _auth _salt -salt pepper mnemonic bindpw rootpw userpw _pw -pw masterauth psk'
+  'clientkey sessionkey servicekey storagekey _key -key credential creds= connectionstring connection_string _jwt jwt= _pat _auth _salt -salt pepper mnemonic bindpw rootpw userpw _pw -pw masterauth psk totp _session='
 ).split(' ');
 
 const LINE_START = /^[ \t]*(?:(?:export|set|setx|declare -x|env|ENV|ARG|-e|- )[ \t]+|- |[+>-] ?|"|')?$/;

@@ -14,6 +14,8 @@ const LOGINS = [
   'mysqli(',
   'credential(',
   'credentials(',
+  'wifi.begin(',
+  'username_pw_set(',
   '.auth("',
   ".auth('",
   'getconnection(',

@@ -9,7 +9,7 @@ import { beginning } from '../scan/look-ahead.ts';
 
 /** What a program says when it hands a secret over: `Your new API key is: …`, `Unseal Key 1: …`, `the password is …`. */
 const SAID =
-  /[ \t](?:key|token|password|passphrase|secret)\*{0,2}(?: \d{1,2})?(?: [([][^)\]]{1,40}[)\]])?(?: (?:is|was|for (?:user )?["']?[\w.@-]{1,64}["']?(?: is)?|(?:has been |was |is )?(?:set|changed|reset|rotated|updated) to|generated|created))?(:|[ ]?(?:->|=>|\xe2\x86\x92|-{1,4}))?\*{0,2}[ \t]{1,16}\*{0,2}["'`]?([^ \t\r\n"'`,;]{8,4096})/iy;
+  /[ \t](?:key|token|password|passphrase|secret)\*{0,2}(?: \d{1,2})?(?: [([][^)\]]{1,40}[)\]])?(?: (?:is|was|for (?:user )?["']?[\w.@-]{1,64}["']?(?: is)?|(?:has been |was |is )?(?:set|changed|reset|rotated|updated) to|generated|created))?([ \t]{0,16}:|[ ]?(?:->|=>|\xe2\x86\x92|-{1,4}))?\*{0,2}[ \t]{1,16}\*{0,2}["'`]?([^ \t\r\n"'`,;]{8,4096})/iy;
 /** A key of these is a secret; of others (`cache key`, `primary key`) it is not. */
 const KEY_OF =
   /(?:^|[^a-z])(?:api|access|secret|private|unseal|recovery|encryption|master|license|licence|auth|account|storage|shared|admin|service|webhook|preshared|pre-shared|signing|session|deploy)$/i;
@@ -107,13 +107,20 @@ const endsWithWord = (bytes: Uint8Array, from: number, to: number): boolean => {
   return at === to || (bytes[at] as number) < 0x20;
 };
 
+/** By the first letter of `has been set to`, `was set to`, `is set to`; others have less words. */
+const MOST_WORDS: ReadonlyMap<number, number> = new Map([
+  [0x68, 6],
+  [0x77, 5],
+  [0x69, 5],
+]);
+
 /** A colon or a few short words, and something long that is no word: a value has eight characters or more. */
 export const lookSaid: LookAhead = beginning(
   (bytes, from, to) => {
+    if (bytes[from] === 0x3a && (bytes[from + 1] ?? 0) < 0x20) return true;
     if (bytes[from] === 0x2a || (isBlank(bytes[from]) && lookLast(bytes, from, to))) return true;
     let at = from;
-    // `has been set to`: a word more than the others.
-    const most = ((bytes[from + 1] ?? 0) | 0x20) === 0x68 ? 6 : 4;
+    const most = MOST_WORDS.get((bytes[from + 1] ?? 0) | 0x20) ?? 4;
     const end = Math.min(to, from + 128);
     const numbered = (bytes[from + 1] ?? 0) <= 0x39;
     for (let words = numbered ? 0 : 1; words < most; words++) {

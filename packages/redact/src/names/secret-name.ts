@@ -55,6 +55,7 @@ const judge = (name: string): NameStrength => {
     last === 'signature' ||
     last === 'sig' ||
     last === 'auth' ||
+    last === 'session' ||
     last === 'sas' ||
     last === 'seed' ||
     last === 'salt' ||

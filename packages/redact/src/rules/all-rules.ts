@@ -1,4 +1,5 @@
 import { ai } from './ai.ts';
+import { byPlace } from './by-place.ts';
 import { chat } from './chat.ts';
 import { clusters } from './clusters.ts';
 import { cloud } from './cloud.ts';
@@ -45,6 +46,7 @@ export const allRules: readonly Rule[] = [
   ...files,
   ...shell,
   ...programs,
+  ...byPlace,
   ...windows,
   ...pipelines,
   ...networkDevices,

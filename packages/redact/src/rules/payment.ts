@@ -1,3 +1,4 @@
+import { lookRun } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 import { edgeToken, token } from './token.ts';
 
@@ -8,6 +9,13 @@ export const payment: readonly Rule[] = [
     ['sk_live_', 'sk_test_', 'sk_prod_', 'rk_live_', 'rk_test_', 'rk_prod_'],
     '[A-Za-z0-9]{16,255}',
   ),
+  {
+    kind: 'stripe-client-secret',
+    keywords: ['_secret_'],
+    back: 48,
+    look: lookRun('[A-Za-z0-9]', 16),
+    pattern: '(?<![A-Za-z0-9_])(?:pi|seti|cs)_[A-Za-z0-9]{14,40}_secret_([A-Za-z0-9]{16,40})',
+  },
   token('stripe-webhook-secret', 'whsec_', '[A-Za-z0-9+/=]{24,120}'),
   token('square-token', ['sq0atp-', 'sq0csp-'], '[A-Za-z0-9_-]{22,80}'),
   token('square-token', 'EAAAE', '[A-Za-z0-9_-]{22,80}(?![A-Za-z0-9+/])'),

@@ -91,12 +91,12 @@ export const urls: readonly Rule[] = [
   },
   {
     kind: 'credentials',
-    keywords: ['credentials ', 'credentials='],
+    keywords: ['credentials ', 'credentials=', 'credentials: '],
     ignoreCase: true,
     look: lookAnything,
     generic: true,
     pattern:
-      'credentials[ =]["\']?[\\w.@\\\\-]{1,64}[:/]([^ \\t\\r\\n"\'`,;/]{6,256})(?=["\'.,;]?(?:$|[ \\t]))',
+      'credentials(?:[ =]|: )["\']?[\\w.@\\\\-]{1,64} ?[:/] ?([^ \\t\\r\\n"\'`,;/]{6,256})(?=["\'.,;]?(?:$|[ \\t]))',
     check: (secret) => literal(secret) && isNoWord(secret) && !/\\.[a-z]{1,5}$/.test(secret),
   },
   {

@@ -118,10 +118,10 @@ test('bytes that are no UTF-8 come through as they are', () => {
 });
 
 test('A2: a Windows line break that falls between two chunks is one break: what stands below a name goes, nothing is lost', () => {
-  const text = 'env:\r\n- name: DB_PASSWORD\r\n  value: otter4711\r\n- name: A\r\n\r\n  value: b\r\n';
-  const expected = text.replace('otter4711', '[REDACTED:secret]');
-  expect(createRedactor().redactText(text)).toBe(expected);
-  const bytes = Buffer.from(text);
+  const lines = 'env:\r\n- name: DB_PASSWORD\r\n  value: otter4711\r\n- name: A\r\n\r\n  value: b\r\n';
+  const expected = lines.replace('otter4711', '[REDACTED:secret]');
+  expect(createRedactor().redactText(lines)).toBe(expected);
+  const bytes = Buffer.from(lines);
   for (let cut = 0; cut <= bytes.length; cut++) {
     const stream = createRedactor().stream();
     const shown = [bytes.subarray(0, cut), bytes.subarray(cut)].map((part) =>
