@@ -8,8 +8,6 @@ interface Waiter {
   readonly release: () => void;
 }
 
-const longestTimerMs = 2_147_483_647;
-
 /** The calls that wait for one answer; the first of them is the question a person sees. */
 export class QuestionGroup {
   readonly #clock: Clock;
@@ -38,7 +36,7 @@ export class QuestionGroup {
     const arm = (): void => {
       const leftMs = question.expiresAt - this.#clock.now();
       if (leftMs <= 0) this.#leave(waiter, 'expired');
-      else stopTimer = this.#clock.schedule(Math.min(leftMs, longestTimerMs), arm);
+      else stopTimer = this.#clock.schedule(leftMs, arm);
     };
     const release = (): void => {
       stopTimer?.();

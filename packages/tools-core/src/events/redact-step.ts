@@ -1,4 +1,3 @@
-import type { ApprovalRequest } from '../approval/approval-request.ts';
 import type { EventHead, StepEvent } from './tool-event.ts';
 import type { Verdict } from '../permission/decision.ts';
 import type { SafeRedaction } from '../safe-redaction.ts';
@@ -13,12 +12,8 @@ export type StepBody = StepEvent extends infer E
 /** The step with every text in it redacted. Ids and digests stay: a redactor that sees secrets in them would cut the thread between events. */
 export function redactStep(step: StepBody, redact: SafeRedaction): StepBody {
   switch (step.kind) {
-    case 'requested':
-      return { ...step, requests: redact.value(step.requests, []) };
     case 'decided':
       return { ...step, verdict: redactVerdict(step.verdict, redact) };
-    case 'approvalRequested':
-      return { ...step, approval: redactApproval(step.approval, redact) };
     case 'approvalResolved':
       return step.reason === undefined ? step : { ...step, reason: redact.text(step.reason) };
     case 'output':
@@ -26,20 +21,13 @@ export function redactStep(step: StepBody, redact: SafeRedaction): StepBody {
     case 'progress':
     case 'warning':
       return { ...step, message: redact.text(step.message) };
+    // What would be done, and the question about it, were redacted when they were made: records and people are shown the same.
+    case 'requested':
+    case 'approvalRequested':
     case 'started':
     case 'detached':
       return step;
   }
-}
-
-/** The question as a person may see it. */
-function redactApproval(approval: ApprovalRequest, redact: SafeRedaction): ApprovalRequest {
-  return {
-    ...approval,
-    requests: redact.value(approval.requests, []),
-    reasons: redact.value(approval.reasons, []),
-    suggestions: redact.value(approval.suggestions, []),
-  };
 }
 
 function redactVerdict(verdict: Verdict, redact: SafeRedaction): Verdict {

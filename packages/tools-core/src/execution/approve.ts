@@ -25,7 +25,6 @@ export async function approve(
       'approvalDenied',
       'no-approver',
       withWhy(
-        run,
         'it needs a person to approve it, and this host has nobody to ask. Do something that needs no approval.',
         verdict.reasons,
       ),
@@ -97,9 +96,7 @@ async function firstAnswer(
 ): Promise<ApprovalResolution> {
   const { approver, clock, approvalTimeoutMs } = run.parts;
   const expired = Promise.withResolvers<ApprovalResolution>();
-  const stop = clock.schedule(Math.min(approvalTimeoutMs, 2_147_483_647), () =>
-    expired.resolve({ kind: 'expired' }),
-  );
+  const stop = clock.schedule(approvalTimeoutMs, () => expired.resolve({ kind: 'expired' }));
   ended.addEventListener('abort', stop, { once: true });
   try {
     const answer: unknown = await Promise.race([approver?.request(question, ended), expired.promise]);
@@ -116,7 +113,7 @@ async function firstAnswer(
 function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalResolution): Approved | Refused {
   switch (answer.kind) {
     case 'approve':
-      if (run.parts.clock.now() > question.expiresAt) return expiredRefusal(run, question);
+      if (run.parts.clock.now() > question.expiresAt) return expiredRefusal(question);
       if (answer.digest === question.digest) return answer;
       return refuse(
         'approvalDenied',
@@ -132,13 +129,13 @@ function readAnswer(run: CallRun, question: ApprovalRequest, answer: ApprovalRes
       const refused = refuse(
         'approvalDenied',
         'approval-denied',
-        withWhy(run, why, question.reasons),
+        withWhy(why, question.reasons),
         question.reasons,
       );
       return answer.approver === undefined ? refused : { ...refused, approver: answer.approver };
     }
     case 'expired':
-      return expiredRefusal(run, question);
+      return expiredRefusal(question);
     case 'cancelled':
       return refuseCancelled(run.signal.reason ?? 'the question was withdrawn');
   }
@@ -156,23 +153,21 @@ function readResolution(value: unknown): ApprovalResolution | undefined {
   ]) as unknown as ApprovalResolution;
 }
 
-function expiredRefusal(run: CallRun, { reasons }: ApprovalRequest): Refused {
+function expiredRefusal({ reasons }: ApprovalRequest): Refused {
   const why = 'nobody approved it in time. Do something else, or call it again when somebody is there.';
-  return refuse('approvalExpired', 'approval-expired', withWhy(run, why, reasons), reasons);
+  return refuse('approvalExpired', 'approval-expired', withWhy(why, reasons), reasons);
 }
 
 const mostReasons = 8;
 
 /** Without what asked, a model can neither do it another way nor say what would allow it. */
-function withWhy(run: CallRun, what: string, reasons: readonly Reason[]): string {
+function withWhy(what: string, reasons: readonly Reason[]): string {
   const asking = reasons.filter(({ decision }) => decision !== 'allow').map(({ message }) => message);
   const unique = [...new Set(asking)];
   const sentence = /[.!?]$/.test(what) ? what : `${what}.`;
-  if (unique.length === 0) return run.parts.redact.text(what);
+  if (unique.length === 0) return what;
   const more = unique.length > mostReasons ? ` (and ${unique.length - mostReasons} more reasons)` : '';
-  return run.parts.redact.text(
-    `${sentence} It was asked because: ${unique.slice(0, mostReasons).join(' ')}${more}`,
-  );
+  return `${sentence} It was asked because: ${unique.slice(0, mostReasons).join(' ')}${more}`;
 }
 
 function resolved(read: Approved | Refused): {

@@ -33,8 +33,9 @@ export async function recordStart(run: CallRun): Promise<Refused | undefined> {
 export async function recordEnd(run: CallRun, outcome: Outcome, durationMs: number): Promise<void> {
   const { requests: _requests, ...call } = run.journalCall;
   const reason = reasonOf(outcome);
+  // Redacted when the outcome was made.
   const facts = 'audit' in outcome && outcome.audit !== undefined ? outcome.audit : {};
-  const record = { ...call, outcome: outcome.kind, durationMs, facts: run.parts.redact.value(facts, {}) };
+  const record = { ...call, outcome: outcome.kind, durationMs, facts };
   const more = {
     ...(reason === undefined ? {} : { reason }),
     ...(outcome.kind === 'completed' ? { success: outcome.success } : {}),

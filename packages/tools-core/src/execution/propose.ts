@@ -30,7 +30,7 @@ export async function propose(run: CallRun, tool: AnyTool, input: ValidInput): P
       return failed(run, 'it proposed no list of requests');
     return { kind: 'proposal', input, requests: pinned };
   } catch (error) {
-    return ownSentence(run, error) ?? failed(run, errorText(error));
+    return ownSentence(error) ?? failed(run, errorText(error));
   }
 }
 
@@ -44,19 +44,19 @@ export async function workDigest(run: CallRun, proposal: Proposal): Promise<stri
 }
 
 /** An `UmboError` says by itself what was not done and what would allow it: that is what the model reads, once. */
-function ownSentence(run: CallRun, error: unknown): Refused | undefined {
+function ownSentence(error: unknown): Refused | undefined {
   try {
     if (!UmboError.isInstance(error) || error.message === '') return undefined;
   } catch {
     return undefined;
   }
   const message = errorText(error).replace(/^Not run: /, '');
-  return refuse('denied', 'proposal-failed', run.parts.redact.text(message));
+  return refuse('denied', 'proposal-failed', message);
 }
 
 function failed(run: CallRun, what: string): Refused {
   const message = `${run.call.toolName} could not say what it would do (${what}). Try another input or another tool.`;
-  return refuse('denied', 'proposal-failed', run.parts.redact.text(message));
+  return refuse('denied', 'proposal-failed', message);
 }
 
 function isRequest(value: unknown): value is PermissionRequest {

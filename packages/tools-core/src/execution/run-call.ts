@@ -32,6 +32,7 @@ function tooDeep(run: CallRun): ReturnType<typeof refuse> {
   return refuse('denied', 'nested-too-deep', `tools may run tools only ${run.parts.maxDepth} levels deep.`);
 }
 
+// The one place where what a refusal says is redacted: stages and tools may put anything into it.
 function redacted(run: CallRun, refused: ReturnType<typeof refuse>): ReturnType<typeof refuse> {
   return {
     ...refused,

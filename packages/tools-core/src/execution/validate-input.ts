@@ -35,10 +35,10 @@ async function parse(run: CallRun, tool: AnyTool, input: unknown): Promise<Valid
     return refuse(
       'invalidInput',
       'invalid-input',
-      run.parts.redact.text(`the input of ${run.call.toolName} is not valid: ${issues}`),
+      `the input of ${run.call.toolName} is not valid: ${issues}`,
     );
   } catch (error) {
-    const what = run.parts.redact.text(errorText(error));
+    const what = errorText(error);
     return refuse(
       'invalidInput',
       'invalid-input',
