@@ -171,3 +171,74 @@ test('property, T2: detach and completion in any interleaving: a plain result, o
   expect(seen.plain).toBeGreaterThan(0);
   expect(seen.detached).toBeGreaterThan(0);
 }, 60_000);
+
+test('T3: a tool that detaches although its turn was just cancelled is followed to its end', async () => {
+  const rest = Promise.withResolvers<{ kind: 'completed'; output: string }>();
+  const detaches = Promise.withResolvers<void>();
+  const tool = runTool(async () => {
+    await detaches.promise;
+    return { kind: 'detached', taskId: 'task-1', output: 'on', rest: rest.promise };
+  });
+  const clock = fakeClock();
+  const { start, turn, kinds } = host(tool, { clock });
+  const execution = start({ executable: 'ls' });
+  await vi.waitFor(() => expect(kinds()).toContain('started'));
+  turn.cancel('userInterrupt');
+  detaches.resolve();
+  expect(await execution.result).toMatchObject({ kind: 'detached' });
+  clock.advance(60_000);
+  rest.resolve({ kind: 'completed', output: 'late' });
+  expect(await execution.outcome).toMatchObject({ kind: 'completed', output: 'late' });
+});
+
+test('work that fails while what its tool said is still being kept is a failure and no unhandled rejection', async () => {
+  const keeps = Promise.withResolvers<string>();
+  const tool = runTool(async () => ({
+    kind: 'detached',
+    taskId: 'task-1',
+    output: 'x'.repeat(1000),
+    rest: Promise.reject(new Error('broke')),
+  }));
+  const outputStore = { keepOutput: () => keeps.promise, readOutput: async () => undefined };
+  const execution = host(tool, { outputLimitBytes: 10, outputStore }).start({ executable: 'ls' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  keeps.resolve('id');
+  expect(await execution.outcome).toMatchObject({ kind: 'failed', message: 'broke' });
+});
+
+test.for(['sessionEnd', 'hostShutdown'] as const)(
+  'a detached call that ignores its cancel is given up when its owner ends: %s',
+  async (reason) => {
+    const clock = fakeClock();
+    const { start, kinds } = host(
+      runTool(() => new Promise(() => {})),
+      { clock },
+    );
+    const execution = start({ executable: 'ls' });
+    await vi.waitFor(() => expect(kinds()).toContain('started'));
+    execution.detach('task-1');
+    execution.cancel(reason);
+    await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+    clock.advance(5000);
+    expect(await execution.outcome).toEqual({ kind: 'cancelled', reason });
+    expect(clock.waiting()).toBe(0);
+  },
+);
+
+test('a tool that ends within the grace leaves no timer, and a reason nobody knows is an interrupt', async () => {
+  const clock = fakeClock();
+  const tool = runTool(
+    (_, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () =>
+          queueMicrotask(() => resolve({ kind: 'cancelled', output: '' })),
+        );
+      }),
+  );
+  const { start, kinds } = host(tool, { clock });
+  const execution = start({ executable: 'ls' });
+  await vi.waitFor(() => expect(kinds()).toContain('started'));
+  execution.cancel('because' as never);
+  expect(await execution.outcome).toMatchObject({ kind: 'cancelled', reason: 'userInterrupt' });
+  expect(clock.waiting()).toBe(0);
+});

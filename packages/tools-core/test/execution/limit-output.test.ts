@@ -57,3 +57,8 @@ test('the store keeps no more than it may, the oldest goes first', async () => {
   expect(await store.readOutput('s', a, { offset: 0, length: 9 })).toBeUndefined();
   expect(await store.readOutput('s', b, { offset: 0, length: 9 })).toBeDefined();
 });
+
+test('the limit is in bytes: text of other alphabets is not let through three times as long', async () => {
+  expect(await outputOf('€'.repeat(100), { outputLimitBytes: 299 })).toMatchObject({ kind: 'limitedOutput' });
+  expect(await outputOf('€'.repeat(100), { outputLimitBytes: 300 })).toBe('€'.repeat(100));
+});

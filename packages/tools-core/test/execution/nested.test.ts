@@ -115,3 +115,19 @@ test('what a tool attaches reaches the scope, and a scope that throws is not fel
   ).toBe('completed');
   expect(kinds('c')).toContain('warning');
 });
+
+test('cancelling the outer call alone cancels what it runs inside', async () => {
+  const inner = runTool(
+    (_, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ kind: 'cancelled', output: '' }));
+      }),
+  );
+  const tool = outer((input, context) => context.run('test.run', input));
+  const { start, kinds } = host([tool, inner]);
+  const execution = start({ executable: 'ls' }, { toolName: 'test.outer', callId: 'out' });
+  await vi.waitFor(() => expect(kinds('out.1')).toContain('started'));
+  execution.cancel('taskCancelled');
+  await execution.outcome;
+  expect(kinds('out.1').at(-1)).toBe('cancelled');
+});

@@ -162,3 +162,41 @@ it('input that is not JSON is invalid, and a member called __proto__ is only a m
   const polluted: unknown = JSON.parse('{"executable":"ls","__proto__":{"argv":["-R"]}}');
   expect(await gate.call(polluted)).toMatchObject({ reason: 'invalidInput' });
 });
+
+it('what observers are shown of a verdict cannot be changed under the question', async () => {
+  const offer = { match: 'ls', scope: 'session' as const, expiresInMs: 1 };
+  const policy = () => ({
+    kind: 'ask' as const,
+    reasons: [{ code: 'c', message: 'm' }],
+    suggestions: [offer],
+  });
+  const gate = host(
+    runTool(async () => ({ kind: 'completed', output: '' })),
+    { policies: [policy] },
+  );
+  await gate.call({ executable: 'ls' });
+  const decided = gate.events.find((event) => event.kind === 'decided');
+  const verdict = decided?.kind === 'decided' && decided.verdict.kind === 'ask' ? decided.verdict : undefined;
+  expect(
+    [verdict?.reasons, verdict?.reasons[0], verdict?.suggestions, verdict?.suggestions?.[0]].map(
+      Object.isFrozen,
+    ),
+  ).toEqual([true, true, true, true]);
+});
+
+it('a policy is told when its call is cancelled', async () => {
+  let told = '';
+  const policy = (_: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise<never>(() => {
+      signal.addEventListener('abort', () => (told = String(signal.reason)));
+    });
+  const gate = host(
+    runTool(async () => ({ kind: 'completed', output: '' })),
+    { policies: [policy] },
+  );
+  const execution = gate.start({ executable: 'ls' });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  gate.turn.cancel('userInterrupt');
+  await execution.outcome;
+  expect(told).toBe('check-cancelled');
+});

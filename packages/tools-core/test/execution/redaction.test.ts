@@ -6,6 +6,7 @@ import type {
   Journal,
   Redactor,
   ToolEvent,
+  Verdict,
 } from '../../src/index.ts';
 import { UmboError } from '../../src/index.ts';
 import { always, host, runTool } from '../support/host.ts';
@@ -102,4 +103,28 @@ test('two calls that differ only in a redacted secret look alike but do not shar
   await call({ executable: 'ls', argv: ['secret-b'] });
   expect(new Set(questions.map((question) => JSON.stringify(question.requests))).size).toBe(1);
   expect(new Set(questions.map((question) => question.workDigest)).size).toBe(2);
+});
+
+test('A2: nor in what is offered, in why a person declined, or in what a tool says of its sandbox or its loss', async () => {
+  const questions: unknown[] = [];
+  const approver: Approver = {
+    request: async (question) => (questions.push(question), { kind: 'deny', reason: `not with ${secret}` }),
+  };
+  const offers = (): Verdict => ({
+    kind: 'ask',
+    reasons: [{ code: 'known', message: 'listed', decision: 'allow' }],
+    suggestions: [{ match: `curl ${secret}`, scope: 'session', expiresInMs: 1 }],
+  });
+  const declined = host(talkative, { redactor, approver, policies: [offers] });
+  const said: unknown[] = [await declined.call({ executable: 'ls' }), declined.events, questions];
+  for (const kind of ['sandboxUnavailable', 'lost'] as const)
+    said.push(
+      await host(
+        runTool(async () => ({ kind, message: `near ${secret}` })),
+        { redactor },
+      ).call({ executable: 'ls' }),
+    );
+  expect(JSON.stringify(said)).not.toContain(secret);
+  expect(JSON.stringify(said)).toContain('not with [REDACTED]');
+  expect(questions).toMatchObject([{ suggestions: [{ match: 'curl [REDACTED]' }], reasons: [] }]);
 });

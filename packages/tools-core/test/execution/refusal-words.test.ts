@@ -128,3 +128,8 @@ test('a key that a record does not take is named, with what is wrong with it', (
     'env: key "A=B": no "=". Call it again with valid input.',
   );
 });
+
+test('a denial says what denied, not what would have asked or allowed', async () => {
+  const gate = host(tool(), { policies: [always('allow'), always('ask'), always('deny')] });
+  expect(await call(gate, { executable: 'ls' })).toBe('Not run: This test says deny.');
+});

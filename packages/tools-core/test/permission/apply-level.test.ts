@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PermissionLevel, Verdict } from '../../src/index.ts';
-import { applyLevel } from '../../src/index.ts';
+import { applyLevel, minLevel } from '../../src/index.ts';
 import { command } from '../support/host.ts';
 
 const input = { executable: 'ls', argv: [], env: {} };
@@ -41,4 +41,10 @@ test.for(table)('%s at each level', ([, verdict, requests, expected]) => {
 
 test('a level nobody knows runs nothing', () => {
   expect(applyLevel(reads, plain, 'admin' as never).kind).toBe('deny');
+});
+
+test('the lower of two levels is the lower one, whichever comes first', () => {
+  const order: readonly PermissionLevel[] = ['none', 'read', 'ask', 'write'];
+  for (const [i, a] of order.entries())
+    for (const [j, b] of order.entries()) expect(minLevel(a, b)).toBe(order[Math.min(i, j)]);
 });

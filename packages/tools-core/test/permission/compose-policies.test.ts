@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PermissionPolicy, PolicyContext, Verdict } from '../../src/index.ts';
 import { composePolicies } from '../../src/index.ts';
 import { always, command } from '../support/host.ts';
@@ -169,3 +169,43 @@ test('property: the verdict is the strictest of any decisions, in any order, syn
     }),
   );
 }, 60_000);
+
+test('S6: a policy added to the list later does not look as if it counted', async () => {
+  const policies = [always('deny')];
+  const checker = composePolicies({ policies, fallback: 'deny' });
+  policies.splice(0, 1, always('allow'));
+  expect((await checker.check([request], context())).kind).toBe('deny');
+});
+
+test('a policy may answer by any thenable', async () => {
+  const then = (resolve: (answer: unknown) => void): void => resolve({ kind: 'allow', reasons: [] });
+  const thenable: unknown = Object.fromEntries([['then', then]]);
+  expect((await check([() => thenable as never])).kind).toBe('allow');
+});
+
+test('a policy hears at once that the call is cancelled, and after the answer that nobody waits any longer', async () => {
+  const signals: AbortSignal[] = [];
+  const hangs: PermissionPolicy = (_, { signal }) => (signals.push(signal), new Promise(() => {}));
+  const late: PermissionPolicy = async (_, { signal }) => (
+    signals.push(signal),
+    { kind: 'allow', reasons: [] }
+  );
+  const gone = AbortSignal.abort('userInterrupt');
+  const cancelled = await check([hangs], { signal: gone });
+  expect(cancelled).toMatchObject({ kind: 'deny', reasons: [{ code: 'check-cancelled' }] });
+  const open = new AbortController().signal;
+  const [added, removed] = [vi.spyOn(open, 'addEventListener'), vi.spyOn(open, 'removeEventListener')];
+  expect((await check([late], { signal: open })).kind).toBe('allow');
+  expect(signals.map((signal) => signal.aborted)).toEqual([true, true]);
+  expect(removed.mock.calls.length).toBe(added.mock.calls.length);
+});
+
+test('an answer in time leaves no timer of the budget', async () => {
+  vi.useFakeTimers();
+  try {
+    await check([async () => ({ kind: 'allow', reasons: [] })]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
