@@ -44,6 +44,7 @@ export class AuditJournal implements Journal {
     const { file, fileSystem = realFileSystem, now = Date.now, anchor } = options;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const lock = lockForWriting(file);
+    let writer: LogWriter | undefined;
     try {
       const { record, goodBytes, tornBytes } = findLogEnd(file);
       if (tornBytes > 0) {
@@ -52,7 +53,7 @@ export class AuditJournal implements Journal {
         fileSystem.close(descriptor);
       }
       const log = record ? logId(file) : randomUUID();
-      const writer = new LogWriter({
+      writer = new LogWriter({
         file,
         log,
         head: record ? { seq: record.seq, hash: record.hash } : { seq: 0, hash: genesisHash },
@@ -68,6 +69,8 @@ export class AuditJournal implements Journal {
       if (tornBytes > 0) await writer.append({ kind: 'repaired', droppedBytes: tornBytes }, 'durable');
       return new AuditJournal(writer, lock, options);
     } catch (error) {
+      // A host that tries again and again must not run out of descriptors; why it failed is already known.
+      await writer?.close().catch(() => {});
       lock.release();
       throw error;
     }
