@@ -165,9 +165,10 @@ describe.runIf(hasKernelStep)('with the kernel step', () => {
 
   test('T3: the first interrupt cancels the turn and says what survives, the second ends everything', async () => {
     const { env } = await chatForApp(bashCalls('sleep 321'), bashCalls('sleep 322'));
-    const app = startApp(['--detach-after', '400ms', '--json', 'go'], env);
+    // Long enough for the second one to be interrupted while it is still in the foreground, on a busy machine too.
+    const app = startApp(['--detach-after', '3s', '--json', 'go'], env);
     await sees(app, '"kind":"detached"');
-    await expect.poll(() => sleepers(app)).toBe(2);
+    await expect.poll(() => sleepers(app), { timeout: 20_000 }).toBe(2);
     app.child.kill('SIGINT');
     await sees(app, 'Still running in the background:\\n  sleep 321');
     expect(sleepers(app)).toBe(1);

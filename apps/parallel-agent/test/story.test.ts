@@ -45,7 +45,14 @@ describe.runIf(hasKernelStep)('the story', () => {
     const started = new Set(lines.filter(({ kind }) => kind === 'started').map(({ callId }) => callId));
     // S14: what was refused never started.
     for (const { kind, callId } of ended) if (kind === 'notStarted') expect(started).not.toContain(callId);
-    expect(lines.filter(({ source, kind }) => source === 'loop' && kind === 'notification')).toHaveLength(1);
+    // On a busy machine more calls than the build may go on in the background; each is told of once.
+    const told = lines.filter(({ source, kind }) => source === 'loop' && kind === 'notification');
+    const detached = lines.filter(({ source, kind }) => source === 'tool' && kind === 'detached');
+    expect(told.length).toBeGreaterThanOrEqual(1);
+    expect(new Set(told.map(({ callId }) => callId)).size).toBe(told.length);
+    expect(detached.map(({ callId }) => callId)).toEqual(
+      expect.arrayContaining(told.map(({ callId }) => callId)),
+    );
     expect(lines.at(-1)).toMatchObject({ source: 'host', verdict: { kind: 'intact' } });
     expect(stdout).not.toContain('Lm2Z');
   });

@@ -28,7 +28,7 @@ describe.each(backends)('output on the %s backend', (backend) => {
     const before = process.memoryUsage().rss;
     const result = await arena.run('cat /dev/zero & cat /dev/zero >&2', { timeoutMs: 700 });
     expect(result.timedOut).toBe(true);
-    expect(result.stdout.totalBytes).toBeGreaterThan(10_000_000);
+    expect(result.stdout.totalBytes).toBeGreaterThan(1_000_000);
     expect(result.stdout.head.length + result.stdout.tail.length).toBe(65_536);
     expect(result.stdout.droppedBytes).toBe(result.stdout.totalBytes - 65_536);
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
