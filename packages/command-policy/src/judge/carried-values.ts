@@ -35,6 +35,7 @@ const runsText = /\b(?:eval|source|alias|coproc|trap|let)\b|\(\(|\$\[|\$['"]|(?:
  * that cannot be seen at all (`read "$x"`, `eval`).
  */
 export function carriedValues(text: string, reading: Reading): CarriedValues | null {
+  if (!text.includes('$')) return new Map();
   const bare = text.replaceAll('\\\n', '');
   if (reading.kind !== 'certain' || reading.commands.some(setsUnseen)) return null;
   if (runsText.test(bare) || runsText.test(bare.replaceAll(/["'\\]/g, ''))) return null;

@@ -56,8 +56,12 @@ function readRegular(path: string, limit: number): Buffer | null {
     try {
       const found = fstatSync(descriptor);
       if (!found.isFile()) return null;
-      const buffer = Buffer.alloc(Math.min(limit, Math.max(found.size, 262_144)));
-      return buffer.subarray(0, readSync(descriptor, buffer));
+      // A small file gets a small buffer, since a decision about git reads a dozen; one that grew, or that tells no size (/proc), a big one.
+      const small = Buffer.allocUnsafe(Math.min(limit, found.size + 1));
+      const length = found.size === 0 ? small.length : readSync(descriptor, small, 0, small.length, 0);
+      if (length < small.length || length === limit) return small.subarray(0, length);
+      const buffer = Buffer.allocUnsafe(Math.min(limit, Math.max(found.size, 262_144)));
+      return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, 0));
     } finally {
       closeSync(descriptor);
     }

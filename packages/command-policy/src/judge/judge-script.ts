@@ -68,7 +68,8 @@ export function judgeScript(
   let around = from;
   // What `eval` and `trap` run stands in a shell where names may be readonly already.
   const values = site.via === 'eval' || site.via === 'trap' ? null : carriedValues(text, reading);
-  const knowsPlace = values !== null && !from.hasFunctions && keepsPlace(text, reading);
+  const knowsPlace =
+    values !== null && /\$.*(?:PWD|pwd)/s.test(text) && !from.hasFunctions && keepsPlace(text, reading);
   const judgeOne = (written: ShellCommand, isStill: boolean, into: Judging): Outcome => {
     const forms = fillCommand(
       written,
