@@ -21,6 +21,9 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
     ...assignment,
     exported: exported(assignment.name),
   }));
+  for (const { assignment, isArray } of [...prefix, ...declared]) {
+    if (isArray) walker.arrays.isArray(assignment.name);
+  }
   const own = command.redirects.map(({ redirect }) => redirect);
   const effect = applyBuiltin(command, walker);
   const stdinFed = command.redirects.some(({ feedsStdin }) => feedsStdin);

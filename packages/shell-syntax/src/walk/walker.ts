@@ -9,6 +9,7 @@ import type { ShellCommand } from '../shell-command.ts';
 import type { Word } from '../word.ts';
 import type { WordReader } from '../words/word-reader.ts';
 import type { NestedScript, WordReading } from '../words/word-reading.ts';
+import { ArrayFacts } from './array-facts.ts';
 import { assignVariable, holdsNumber } from './assign-variable.ts';
 import { carryAround } from './carry-around.ts';
 import { compoundWalk } from './compound-walk.ts';
@@ -28,6 +29,7 @@ export class Walker {
   readonly reader: WordReader;
   readonly doubts: DoubtList;
   readonly integers: IntegerFacts = new IntegerFacts();
+  readonly arrays: ArrayFacts = new ArrayFacts();
   scope: Scope = initialScope();
   /** How many loops are around. */
   loops = 0;
@@ -82,6 +84,7 @@ export class Walker {
     }
     if (this.#commands.length >= MAX_COMMANDS) this.doubts.add('too-long', 'more commands than are read', 0);
     this.integers.check(this.doubts);
+    this.arrays.check(this.doubts);
     if (this.trapsSignals && this.#movesInBodies) {
       this.doubts.add('changes-shell', 'a trap may change the directory between any two commands', 0);
     }

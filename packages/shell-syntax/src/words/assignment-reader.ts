@@ -12,6 +12,8 @@ export interface AssignmentReading {
   readonly readings: readonly WordReading[];
   /** Scripts in pieces that are not read as words. */
   readonly nested: readonly NestedScript[];
+  /** It makes the variable an array. */
+  readonly isArray: boolean;
   /** The value is surely a whole number. */
   readonly integer: boolean;
   /** Its subscript is evaluated, which may be an error. */
@@ -60,6 +62,7 @@ export function readAssignment(
     },
     readings,
     nested,
+    isArray: value.type === 'ArrayValue' || index !== undefined,
     integer: single?.shape.kind === 'integer' && index === undefined && node.append !== true,
     mayFail: index !== undefined,
     arithmeticReads: reads,

@@ -99,7 +99,8 @@ export function runScripts(
     if (runs === null) throw new Error(`the locked ${shell} did not finish: ${child.signal ?? child.status}`);
     return runs;
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    // After a timeout the last processes are still dying.
+    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

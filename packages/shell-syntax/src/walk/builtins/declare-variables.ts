@@ -23,6 +23,7 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
   let exported = name === 'export';
   let options = true;
   let functions = false;
+  let arrays = false;
   // Outside a function `local` is an error.
   let surelyAssigns = name !== 'local' || walker.bodies > 0;
   if (name === 'readonly') walker.hasReadonly = true;
@@ -43,6 +44,7 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
       if (value.startsWith('-') && value.includes('x')) exported = true;
       if (!ASSIGNING_OPTIONS.test(value)) surelyAssigns = false;
       if (value.includes('r')) walker.hasReadonly = true;
+      if (/^-.*[aA]/.test(value)) arrays = true;
       continue;
     }
     options = false;
@@ -54,10 +56,15 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
       if (head?.[1] === undefined || word.maySplit) evaluates(call, 'an argument is not a plain NAME=value');
       else {
         stored.add(head[1]);
+        walker.arrays.declares(head[1], word, head[0].length, call.offset);
         assignments.push({ ...unknownValue(head[1], exported), append: head[2] === '+' });
       }
     }
   }
+  for (const { assignment } of command.declared) {
+    if (assignment.value !== null) walker.arrays.declares(assignment.name, assignment.value, 0, call.offset);
+  }
+  if (arrays) for (const { name: array } of assignments) walker.arrays.isArray(array);
   // `declare -f -x name` publishes a function: it takes a program's place in every shell started later.
   if (functions && exported) changesShell(call, 'it exports functions');
   return {
@@ -65,6 +72,8 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
     withoutText: new Set([...bare].filter((stated) => !stored.has(stated))),
     assignments: assignments.map((assignment) => ({
       ...assignment,
+      // An array reaches no program.
+      value: arrays ? null : assignment.value,
       exported: exported || assignment.exported,
     })),
   };

@@ -25,12 +25,15 @@ const MAPFILE: Options = { withArgument: 'dnOsu', flags: 't' };
 export function readVariables(call: BuiltinCall): BuiltinEffect {
   const { operands, values } = splitOptions(call, READ);
   const array = values.get('a');
+  if (array !== undefined) call.walker.arrays.isArray(array.value ?? '');
   return stores(call, [...(array === undefined ? [] : [array]), ...operands], 'REPLY');
 }
 
 /** `mapfile` and `readarray`: set one array; with a callback they run code. */
 export function readLines(call: BuiltinCall): BuiltinEffect {
-  return stores(call, splitOptions(call, MAPFILE).operands, 'MAPFILE');
+  const { operands } = splitOptions(call, MAPFILE);
+  for (const { value } of operands) call.walker.arrays.isArray(value ?? '');
+  return stores(call, operands, 'MAPFILE');
 }
 
 /** `getopts`: sets the variable it names, OPTARG and OPTIND. */
