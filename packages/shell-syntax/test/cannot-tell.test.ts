@@ -79,6 +79,8 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     'printf %n "$x"',
     "RANDOM='a[$(b)]'",
     "SECONDS='a[$(b)]'; c",
+    'echo $((UID))',
+    "LINENO='a[$(b)]' eval 'c $((LINENO))'",
     "export HISTCMD='a[$(b)]'",
     'for OPTIND in $x; do a; done',
     'read -r SRANDOM',

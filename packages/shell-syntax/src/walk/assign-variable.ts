@@ -13,10 +13,9 @@ const SET_BY_BASH =
 // Bash sets these once; assigning to one is an error.
 const READONLY = new Set('BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID'.split(' '));
 
-// Bash evaluates what these are given as arithmetic: `RANDOM='a[$(x)]'` runs x.
-const ARITHMETIC = new Set('BASHPID EUID HISTCMD OPTIND PPID RANDOM SECONDS SRANDOM UID'.split(' '));
-// These hold a number from the start, whatever the environment says.
-const NUMBERS = new Set([...ARITHMETIC, 'EPOCHSECONDS', 'LINENO']);
+// These hold a number from the start, whatever the environment says (which decides about UID and EUID), and most are evaluated as arithmetic by an
+// assignment: `RANDOM='a[$(x)]'` runs x.
+const NUMBERS = new Set('BASHPID EPOCHSECONDS HISTCMD LINENO OPTIND PPID RANDOM SECONDS SRANDOM'.split(' '));
 
 // In GBK, Big5 or Shift JIS a letter of this text may swallow the backslash or the quote behind it.
 const LOCALE = /^(?:LANG|LC_ALL|LC_CTYPE)$/;
@@ -60,7 +59,7 @@ export function assignVariable(
   const { name } = assignment;
   const { scope } = walker;
   if (storesText || !LOCALE.test(name)) doubtControlling(walker, assignment, false, offset);
-  if (!integer && storesText && ARITHMETIC.has(name)) {
+  if (!integer && storesText && NUMBERS.has(name)) {
     walker.doubts.add('evaluates-code', `bash evaluates what ${name} is given`, offset);
   }
   if ((!integer || SET_BY_BASH.test(name)) && (storesText || !holdsNumber(name)))
