@@ -152,3 +152,74 @@ test('A2: redacting a value twice changes nothing', () => {
   });
   expect(redactor.redactValue(once)).toEqual(once);
 });
+
+const SECRET = 'Otter4711xYz';
+
+class Connection {
+  readonly host: string;
+  readonly password: string | undefined;
+  readonly #isOpen = true;
+
+  constructor(host: string, password?: string) {
+    this.host = host;
+    this.password = password;
+  }
+
+  isOpen(): boolean {
+    return this.#isOpen;
+  }
+}
+
+test('A2: an instance of a class shows no field that is secret, and goes as it is where none is', () => {
+  const harmless = new Connection('db');
+  expect(redactor.redactValue({ a: harmless }).a).toBe(harmless);
+  expect(harmless.isOpen()).toBe(true);
+  expect(JSON.stringify(redactor.redactValue({ a: new Connection('db', SECRET) }))).toBe(
+    '{"a":{"host":"db","password":"[REDACTED:secret]"}}',
+  );
+  const shown = redactor.redactValue([
+    new URL(`https://bob:${SECRET}@h/`),
+    new URLSearchParams({ password: SECRET }),
+  ]);
+  expect(String(shown)).not.toContain(SECRET);
+  const headers = redactor.redactValue(new Headers({ authorization: `Bearer ${SECRET}` }));
+  expect(JSON.stringify([...headers])).not.toContain(SECRET);
+});
+
+test('A2: what was met as plain data is redacted where it is met again under a secret name', () => {
+  const shared = { v: SECRET };
+  const shown = createRedactor().redactValue({ a: shared, password: shared });
+  expect(shown).toEqual({ a: { v: SECRET }, password: { v: '[REDACTED:secret]' } });
+});
+
+test('A2: maps and sets that hold themselves many times end, and keep their shape', () => {
+  const map = new Map<string, unknown>([['password', SECRET]]);
+  const set = new Set<unknown>([`token=${SECRET}`]);
+  for (const name of ['a', 'b', 'c']) map.set(name, map);
+  set.add(set).add(map);
+  const shown = createRedactor().redactValue({ map, set });
+  expect(shown.map.get('a')).toBe(shown.map);
+  expect(shown.map.get('password')).toBe('[REDACTED:secret]');
+  expect([...shown.set][0]).toBe('token=[REDACTED:secret]');
+});
+
+test('A2: a value whose getter or proxy throws is not shown and ends nothing', () => {
+  const throwing = {
+    get a(): never {
+      throw new Error('no');
+    },
+  };
+  const proxy = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('no');
+      },
+    },
+  );
+  expect(createRedactor().redactValue({ throwing, proxy, password: SECRET })).toEqual({
+    throwing: '[REDACTED:unreadable]',
+    proxy: '[REDACTED:unreadable]',
+    password: '[REDACTED:secret]',
+  });
+});
