@@ -150,3 +150,15 @@ test('T2: a call that left its turn by itself leaves no detach timer behind', as
   await stage.manager.waitForTurn(callOf('c'));
   expect(stage.manager.counters()).toMatchObject({ timers: 0, live: 1 });
 });
+
+test('T10: the end of the host is told also to a task that was cancelled before and has not ended', async () => {
+  const never = new Promise<never>(() => {});
+  const { manager, cancelled } = handmade(() => ({ result: never, outcome: never }));
+  const { taskId } = manager.start(callOf('c'));
+  void manager.handle.cancel(taskId);
+  void manager.handle.endSession('s');
+  await settle();
+  void manager.close();
+  await settle();
+  expect(cancelled).toEqual(['taskCancelled', 'sessionEnd', 'hostShutdown']);
+});

@@ -24,11 +24,6 @@ export class GroupCommit<Mark> {
     this.#afterSync = afterSync;
   }
 
-  /** True while a sync is under way: the descriptor must stay open. */
-  get busy(): boolean {
-    return this.#running !== null;
-  }
-
   /** Resolves when everything written before this call is durable. */
   commit(descriptor: number): Promise<void> {
     return new Promise((resolve, reject) => {

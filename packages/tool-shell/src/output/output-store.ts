@@ -54,10 +54,4 @@ export class OutputStore {
     const slice = log.read(query);
     return kept.spill.truncated ? { ...slice, missing: 'the file quota ended this output early' } : slice;
   }
-
-  /** Deletes every kept output. */
-  async close(): Promise<void> {
-    for (const { spill } of this.#outputs.values()) await rm(spill.path, { force: true });
-    this.#outputs.clear();
-  }
 }

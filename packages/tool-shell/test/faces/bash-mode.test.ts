@@ -6,6 +6,7 @@ test.each([
   ['background', { command: 'ls', run_in_background: true }],
   ['background', { command: 'ls', stream: true }],
   ['kill', { task_id: 't', kill: true }],
+  ['kill', { task_id: 't', kill: true, stdin_text: 'and this' }],
   ['stdin', { task_id: 't', stdin_text: '' }],
   ['wait', { task_id: 't', wait: true }],
   ['stream', { task_id: 't', stream: true }],

@@ -189,6 +189,7 @@ test('T3: a tool that detaches although its turn was just cancelled is followed 
   clock.advance(60_000);
   rest.resolve({ kind: 'completed', output: 'late' });
   expect(await execution.outcome).toMatchObject({ kind: 'completed', output: 'late' });
+  expect(kinds()).not.toContain('warning');
 });
 
 test('work that fails while what its tool said is still being kept is a failure and no unhandled rejection', async () => {
