@@ -45,7 +45,7 @@ export function fillCommand(
 }
 
 /** The word with the variables put in; as it was where anything else in it is unknown. */
-export function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
+function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
   if (word.value !== null || values.size === 0) return word;
   let [result, isPattern] = ['', false];
   const put = (at: number, text: string, isQuoted: boolean): number => {

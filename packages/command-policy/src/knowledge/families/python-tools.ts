@@ -31,9 +31,13 @@ const adds: CommandForm = { ...project, operands: { rest: checks(pythonPackage) 
 const plainIni =
   /^(?:log_(?:cli|level|cli_level|auto_indent|cli_format|cli_date_format)|console_output_style|xfail_strict|junit_family|asyncio_mode|faulthandler_timeout|timeout|tmp_path_retention_\w+|truncation_limit_\w+|verbosity_\w+|empty_parameter_set_mark|markers)=[^/@]*$/;
 
-/** An interpreter by its version; a path is a program. */
+/** An interpreter by its version; a path is a program, and so is any other name: uv looks it up on the PATH. */
 const pythonVersion = checks((value: string) =>
-  /^[\w.@+-]+$/.test(value) ? [] : [asks('chooses the interpreter by its path')],
+  /^(?:c?python|pypy|graalpy|[cp]p)?[@-]?\d+(?:\.\d+)*(?:(?:a|b|rc)\d+)?[dt]?$/.test(value) ||
+  /^(?:[<>=!~]=?\d+(?:\.\d+)*(?:\.\*)?,?)+$/.test(value) ||
+  /^(?:c?python|pypy|graalpy)$/.test(value)
+    ? []
+    : [asks('chooses the interpreter by its path or name')],
 );
 const quiet =
   '-q, --quiet | -v, --verbose | -h, --help | -V, --version | -n, --no-interaction | --no-ansi | --no-cache | --offline | --no-progress | --color=WHEN';

