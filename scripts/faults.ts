@@ -1,10 +1,11 @@
 // `npm run faults`: the fault table at full counts, one line a row at the end; a whole run writes docs/guide/reliability.md.
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FaultRecord } from '../packages/testkit/src/fault-row.ts';
+import { longSoakMinutes, longSoakOf, longSoakSection, withLongSoak } from './faults/long-soak.ts';
 import { reliabilityPage } from './faults/reliability-page.ts';
 import { rows } from './faults/rows.ts';
 import { runTests } from './faults/run-tests.ts';
@@ -14,9 +15,9 @@ import { taskArguments } from './task-arguments.ts';
 import { turbo } from './turbo.ts';
 
 const page = 'docs/guide/reliability.md';
-const help = `npm run faults                          every row at full counts, about half an hour; writes ${page}
+const help = `npm run faults                          every row at full counts, about a quarter of an hour; writes ${page}
 npm run faults -- F1 F2                 some rows alone; writes no page
-npm run faults -- F20 --minutes 60      a longer soak (default 3)
+npm run faults -- F20 --minutes 60      a longer soak (default 3); from ${longSoakMinutes} minutes on the page gets its figures
 UMBO_SEED=123 npm run faults -- F1      replays a run; the seed is printed at the start
 
 ${Object.entries(rows)
@@ -71,11 +72,11 @@ console.log(`\n${tableText(summary)}\n`);
 console.log(
   `Seed ${seed}. ${summary.filter(({ result }) => result === 'passed').length} of ${asked.length} rows passed.`,
 );
-if (whole && ran !== 'cut') {
-  writeFileSync(page, reliabilityPage(summary, seed));
-  spawnSync('oxfmt', [page]);
-  console.log(`Wrote ${page}.`);
-}
+const [soak] = summary.filter(({ row }) => row === 'F20');
+const written = existsSync(page) ? readFileSync(page, 'utf8') : '';
+if (ran !== 'cut' && whole) writePage(reliabilityPage(summary, seed, longSoakOf(written)));
+else if (ran !== 'cut' && summary.length === 1 && soak !== undefined && minutes >= longSoakMinutes)
+  writePage(withLongSoak(written, longSoakSection(soak, seed)));
 process.exitCode = ran === 'passed' && summary.every(({ result }) => result !== 'failed') ? 0 : 1;
 
 function readRecords(): readonly (FaultRecord | TestRecord)[] {
@@ -84,6 +85,12 @@ function readRecords(): readonly (FaultRecord | TestRecord)[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as FaultRecord | TestRecord);
+}
+
+function writePage(text: string): void {
+  writeFileSync(page, text);
+  spawnSync('oxfmt', [page]);
+  console.log(`Wrote ${page}.`);
 }
 
 /** The last row that said how far it is. */

@@ -5,7 +5,7 @@ export const notCovered: readonly string[] = [
   'Kernel faults: out-of-memory kills of the supervisor are the same as killing it, but pressure on a whole machine for hours was not tried.',
   'macOS and Windows: nothing here was run there.',
   'ENFILE (the whole machine out of descriptors) and ENOMEM are injected at the call, not brought about.',
-  'The soak inside the command is short; a long one is run by hand (`npm run faults -- F20 --minutes 60`).',
+  'The soak of a whole run is short; a long one is a run of its own (`npm run faults -- F20 --minutes 60`).',
   'Network file systems under the audit log or the data directory.',
   'A hostile process of the same user outside the sandbox: it may signal the host like any other.',
 ];

@@ -2,8 +2,8 @@ import { availableParallelism, release } from 'node:os';
 import { notCovered } from './not-covered.ts';
 import type { SummaryRow } from './summary.ts';
 
-/** The guide page with the figures of one run. */
-export function reliabilityPage(summary: readonly SummaryRow[], seed: number): string {
+/** The guide page with the figures of one run, and the last long soak as it was written. */
+export function reliabilityPage(summary: readonly SummaryRow[], seed: number, longSoak: string): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|');
   const table = summary.map(
     ({ row, tried, figures, result, missing }) =>
@@ -31,7 +31,7 @@ call, nothing denied is started, the audit log verifies. F3 also compares output
 | --- | --- | --- | --- |
 ${table.join('\n')}
 
-## What is not covered
+${longSoak}## What is not covered
 
 ${[...gaps, ...notCovered.map((line) => `- ${line}`)].join('\n')}
 `;
