@@ -68,7 +68,7 @@ function growthOfTable(context: BenchContext): Promise<Growth> {
     'live tasks',
     // From where a full table no longer fits into the young generation of the heap: below that each task is cheaper.
     doubling(2000, 64_000),
-    context.rounds(4),
+    context.rounds(7),
     async (tasks) => async () => (await fullTable(tasks)).all,
   );
 }

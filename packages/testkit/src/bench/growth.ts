@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** How a cost grows with a size that doubles. */
@@ -33,12 +35,19 @@ export async function measureGrowth(
   for (let round = -1; round < rounds; round += 1) {
     const order = prepared.map((one) => ({ ...one, key: Math.random() })).toSorted((a, b) => a.key - b.key);
     for (const { size, run } of order) {
+      collectGarbage();
       const ms = await run();
       if (round >= 0) times.get(size)?.push(ms);
     }
   }
   const points = sizes.map((size) => ({ size, ms: spreadOf(times.get(size) ?? []) }));
   return { name, sizeUnit, points, slope: slopeOf(points.slice(-4)) };
+}
+
+/** What the last size left behind would be paid for by this one: a large one makes any other look dear. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 /** The least-squares slope of log(cost) over log(size). */
