@@ -105,7 +105,7 @@ function readCluster(
     const spec = known.options.get(spelled);
     if (spec === undefined) return undescribed(at === 1 ? text : spelled, []);
     if (spec.value !== 'none') {
-      const rest = wordTail(word, at + 1);
+      const rest = withoutSign(known, spec, wordTail(word, at + 1));
       const isRestSeen = rest.value !== '' && (rest.value !== null || rest.literalPrefix !== '');
       // -o"$X" with X empty takes the next word instead, but where a value may be left out, `-j$(nproc)` takes none.
       const isPlain = word.isPlainOutput === true && spec.value === 'optional';
@@ -115,6 +115,31 @@ function readCluster(
     add(spelled, spec, null);
   }
   if (word.value === null) reportUnknown(known, word, problems);
+}
+
+/** What an attached value may be a place for: then it counts in the reading that goes further. */
+const places: ReadonlySet<string> = new Set([
+  'reads',
+  'writes',
+  'writesInto',
+  'deletes',
+  'movesTo',
+  'setsDirectory',
+  'runs',
+]);
+
+/**
+ * `-o=/etc/x`: getopt takes `=/etc/x` for the name, while argparse, clap, yargs, nopt and commons-cli take the sign off (.NET takes
+ * `-o:/etc/x`, too). Nobody means a file called `=`, so the place without the sign counts.
+ */
+function withoutSign(known: KnownForm, spec: OptionSpec, value: Word): Word {
+  const text = value.value ?? value.literalPrefix;
+  const isSigned = text.startsWith('=') || (known.style.colonValues && text.startsWith(':'));
+  if (!isSigned || text.length === 1) return value;
+  const isPlace = spec.effects.some(
+    ({ kind }) => places.has(kind) || (kind === 'checks' && !known.style.abbreviations),
+  );
+  return isPlace ? wordTail(value, 1) : value;
 }
 
 function readValues(

@@ -23,7 +23,8 @@ BABEL_* SWCRC LESSEDIT INPUTRC HISTFILE GNUPGHOME DEBUGINFOD_URLS
 COMSPEC PATHEXT LOADER_* TEXINPUTS TEXMF* BIBINPUTS openout_any openin_any shell_escape* PREFIX DISPLAY WAYLAND_DISPLAY DBUS_*
 ACKRC ACK_* PYLINTRC PYLINTHOME RAKEOPT RAKELIB RUBY* JAVACMD MSBUILD* NUGET_* GH_BROWSER GH_CONFIG_DIR GH_PATH LSB_OS_RELEASE KRB5_CONFIG
 JUPYTER_* IPYTHONDIR LDSHARED LDCXXSHARED CCC_* CCACHE_PREFIX* CCACHE_COMPILER* CCACHE_CONFIGPATH DEPENDENCIES_OUTPUT SUNPRO_DEPENDENCIES
-POETRY_REPOSITORIES_* PIPENV_* PYENV_* RBENV_* NODENV_* JENV_* GOENV_* ASDF_* MISE_* VOLTA_* FNM_* *_PLUGIN_PATH
+*_PYTHON VIRTUALENV_* PDM_* HATCH_* PIPX_* CONTAINER_HOST CONTAINER_CONNECTION CONTAINERS_* BUILDX_* GH_HOST TURBO_API TURBO_LOGIN NX_CLOUD_* NX_DAEMON_SOCKET_DIR ORG_GRADLE_*
+CLANG_CONFIG_* CC_LOG_* CC_PRINT_* TSX_TSCONFIG_PATH POETRY_REPOSITORIES_* PIPENV_* PYENV_* RBENV_* NODENV_* JENV_* GOENV_* ASDF_* MISE_* VOLTA_* FNM_* *_PLUGIN_PATH
 `;
 
 /** Keys named like secrets: setting one is a way to leak or swap it. */
@@ -31,6 +32,10 @@ const secretKeys = `
 *_TOKEN *_KEY *_SECRET *_PASSWORD *_PASSWD *_PASSPHRASE *_CREDENTIALS *_APIKEY AWS_* TOKEN PASSWORD SECRET API_KEY PGPASSWORD
 GOOGLE_APPLICATION_CREDENTIALS
 `;
+
+/** What many tools call where their output, caches and settings are: `RUFF_CACHE_DIR`, `DESTDIR`, `JEST_JUNIT_OUTPUT_FILE`, `OutputPath`. */
+const placeKey =
+  /(?:^|_)(?:(?:OUT|DEST|CACHE|LOG|BUILD|DATA|TEMP|TMP|WORK)?(?:DIRS?|DIRECTORY|PATH|FILE|FOLDER)|FILENAME|HOME|CACHE|OUTPUT|OUT|LOGS?|DEST|ROOT|LOCATION|STORE|CONFIG|DB|SOCKET|CWD)$|[a-z](?:Dir|Directory|Path|File|Root|Home|Output|Folder)$/;
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((part) => part !== '');
 /** Values that switch a pager or an editor off: what careful people write. */
@@ -50,6 +55,8 @@ export interface EnvironmentJudge {
   choosesCode(key: string): boolean;
   /** True for a key that scripts take a program or its options from, where it is handed on to them. */
   namesProgram(key: string): boolean;
+  /** True for a key that is called like a place programs write to or read their settings from, and that the policy does not name. */
+  namesPlace(key: string): boolean;
 }
 
 /** A judge of environment keys for one policy. */
@@ -70,6 +77,7 @@ export function createEnvironmentJudge(
   return {
     choosesCode,
     namesProgram,
+    namesPlace: (key) => placeKey.test(key) && !isNamed(key),
     judge(key, value) {
       if (isDenied(key)) return opinion('deny', key, 'which is on env.deny', `take ${key} off env.deny`);
       if (isAsked(key)) return opinion('ask', key, 'which is on env.ask', `take ${key} off env.ask`);

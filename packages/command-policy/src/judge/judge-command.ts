@@ -2,9 +2,12 @@ import { basename } from 'node:path';
 import type { Word } from '@umbo/shell-syntax';
 import { findEffects } from '../arguments/find-effects.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
+import type { Finding } from '../arguments/finding.ts';
 import { parsePlainly } from '../arguments/parse-plainly.ts';
 import { printsPlainly } from '../arguments/plain-output.ts';
+import { literalWord } from '../arguments/word-shape.ts';
 import type { ArgumentWord } from '../arguments/word-shape.ts';
+import type { CommandForm } from '../knowledge/command-knowledge.ts';
 import type { ArgumentProblem } from '../arguments/parsed-command.ts';
 import type { RuleSubject } from '../rules/policy-rule.ts';
 import { allowsShell } from './allows-shell.ts';
@@ -113,7 +116,8 @@ export function judgeCommand(
   const given = rest.map((word) => seenWord(parts, word, site, isStill, judging));
   const parsed = lenient === null ? parsePlainly(given) : parseArguments(lenient, given);
   const problems: ArgumentProblem[] = [...parsed.problems];
-  const findings = lenient === null ? [] : findEffects(parsed, problems);
+  const findings =
+    lenient === null ? [] : [...findEffects(parsed, problems), ...variableFindings(lenient.form, site)];
   const name = program.name ?? basename(command.value);
 
   const moved = movedSite(parts, site, findings);
@@ -177,6 +181,18 @@ export function judgeCommand(
     isReadOnly,
     parts.settings.readsOnly,
   );
+}
+
+/** What the variables it is given do, to a program that takes each for one of its own. Of some only the key is known. */
+function variableFindings({ variables: effect }: CommandForm, site: Site): readonly Finding[] {
+  if (effect === undefined) return [];
+  const handedOn = site.variables.filter(({ isExported }) => isExported !== false);
+  return handedOn.map(({ key, value }) => {
+    const literalPrefix = `${key}=${value === null ? '' : (value.value ?? value.literalPrefix)}`;
+    const word =
+      value?.value === null ? { ...value, literalPrefix, maySplit: false } : literalWord(literalPrefix);
+    return { effect, word, via: 'operand' };
+  });
 }
 
 /** A word with what can be seen of it where it stands. */

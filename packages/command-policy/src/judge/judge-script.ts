@@ -116,10 +116,13 @@ function withPlace(values: CarriedValues | null, cwds: readonly (string | null)[
 }
 
 function commandSite(parts: JudgeParts, command: ShellCommand, site: Site, isStill: boolean): Site {
-  const set: SetVariable[] = [...command.inheritedEnv, ...command.assignments].map(({ name, value }) => ({
-    key: name,
-    value,
-  }));
+  const set: SetVariable[] = [...command.inheritedEnv, ...command.assignments].map(
+    ({ name, value, exported }) => ({
+      key: name,
+      value,
+      isExported: exported,
+    }),
+  );
   // A bare `x=1` is the shell's own affair, unless the name is one the shell or the loader listens to.
   const isBare = command.words.length === 0;
   const exported = new Set(

@@ -149,7 +149,9 @@ function startProjectWord(
     return startProjectWord('projectScript', words.slice(1), context);
   if (name === null)
     return asked('unknown-script', 'starts a command that is unknown before running', context);
-  if (name.includes('://')) return asked('inline-code', 'runs code from an address', context);
+  if (name === '-') return startStdin(context);
+  if (name.includes('://') || name.startsWith('data:'))
+    return asked('inline-code', 'runs code from an address', context);
   if (/\/|\.[cm]?[jt]sx?$/.test(name)) return startFile(words[0] ?? null, context);
   const form = context.parts.knowledge.lookup(name)?.form;
   // `yarn run watch` is a script; with words behind it, it may be the program that starts them.
@@ -160,7 +162,13 @@ function startProjectWord(
     context.parts.names.refused(context.parts.identify(name, cwd)),
   );
   if (refused.length > 0) return { opinions: refused.slice(0, 1), isReadOnly: false };
-  if (isProgram) startCommand(words, context);
+  // What is no script of the project and neither installed in it nor called as scripts are is that program of the machine, then.
+  const isOutside = (): boolean =>
+    what === 'projectScript' &&
+    !usualScripts.includes(name) &&
+    !isOfProject(name, context) &&
+    context.site.cwds.some((cwd) => context.parts.identify(name, cwd).realPath !== null);
+  if (isProgram || isOutside()) startCommand(words, context);
   else if (
     what === 'projectProgram' &&
     !usualScripts.includes(name) &&

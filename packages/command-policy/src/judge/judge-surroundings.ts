@@ -45,8 +45,25 @@ export function judgeVariable(parts: JudgeParts, site: Site, { key, value }: Set
         parts.paths.isInside(place.startsWith('/') ? place : `${cwd}/${place}`),
     ),
   );
-  const opinion = parts.environment.judge(key, value);
+  const opinion = parts.environment.judge(key, value) ?? judgePlaceVariable(parts, site, { key, value });
   return isInside === true && opinion?.verdict === 'ask' ? null : opinion;
+}
+
+/** `RUFF_CACHE_DIR=/etc ruff check`: where a tool writes, said in a variable instead of an option. */
+function judgePlaceVariable(parts: JudgeParts, site: Site, { key, value }: SetVariable): Opinion | null {
+  if (value === null || !parts.environment.namesPlace(key)) return null;
+  // What is put together while it runs is a place of the script's own making as a rule: `OUT=$(mktemp -d)`.
+  const isSeen = value.value !== null || value.unknown.every((part) => part === 'tilde');
+  const isHome = /^"?\$(?:HOME\b|\{HOME\})/.test(value.source);
+  if (!isSeen && !isHome) return null;
+  const { home, guesses } = site;
+  const against = site.cwds.flatMap((cwd) =>
+    parts.paths.judge('write', value, { cwd, home, guesses, files: parts.files }),
+  );
+  const [first] = against;
+  return first === undefined
+    ? null
+    : { ...first, message: `It sets ${key}, a place: ${first.message}`, lifts: 'env', key };
 }
 
 /** True when a variable brings code of the workspace into whatever python program is started: then nothing only reads. */

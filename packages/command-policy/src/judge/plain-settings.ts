@@ -78,6 +78,7 @@ const plainValues: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [/^DOCKER_DEFAULT_PLATFORM$/, /^linux\/\w+(?:\/\w+)?$/],
   [/^CMAKE_(?:BUILD_PARALLEL_LEVEL|BUILD_TYPE|EXPORT_COMPILE_COMMANDS|COLOR_DIAGNOSTICS)$/, word],
   [/^(?:PYENV|RBENV|NODENV|JENV|GOENV|(?:ASDF|MISE)_\w+)_VERSION$/, /^[\w.-]*$/],
+  [/^\w+_PYTHON$/, /^(?:python|pypy)?\d*(?:\.\d+)*$/],
   [/^MALLOC_ARENA_MAX$/, /^\d+$/],
   [/^NODE_V8_COVERAGE$/, /^\.?\/?coverage(?:\/[\w-]+)*$/],
   [/^RUSTUP_TOOLCHAIN$/, /^(?:stable|beta|nightly|\d+(?:\.\d+){1,2})(?:-[\w-]+)?$/],

@@ -11,6 +11,8 @@ export interface SetVariable {
   readonly key: string;
   /** The value; null when only the key is known. */
   readonly value: Word | null;
+  /** False for a variable of the script that is, as far as it shows, handed on to no program. */
+  readonly isExported?: boolean;
 }
 
 /** Where and how one command stands. */

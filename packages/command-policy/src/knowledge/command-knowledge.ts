@@ -35,6 +35,8 @@ export interface CommandForm {
   readonly operands?: Operands;
   /** What depends on the options given. */
   readonly forms?: readonly Form[];
+  /** What a variable of its environment does, as the word `NAME=VALUE`: to `make` and MSBuild each is one of the build's own. */
+  readonly variables?: Effect;
   /** What it does whatever its words are. */
   readonly effects?: readonly Effect[];
   /** What it does besides when no subcommand is given (`git stash`, which `git stash list` is not). */
@@ -74,6 +76,8 @@ export interface OptionStyle {
   readonly sharedByMany?: boolean;
   /** A word that starts with `@`, wherever it stands, is a file of more words (binutils, javac, pytest): it asks. Default false. */
   readonly argumentFiles?: boolean;
+  /** A value may stand behind a colon: `-o:DIR` (.NET). Default false. */
+  readonly colonValues?: boolean;
   /** Every word is an operand (`echo`, `test`, `true`). Default false. */
   readonly noOptions?: boolean;
 }

@@ -53,6 +53,7 @@ const defaultStyle: Required<OptionStyle> = {
   doubleDashEnds: true,
   argumentFiles: false,
   sharedByMany: false,
+  colonValues: false,
   noOptions: false,
 };
 

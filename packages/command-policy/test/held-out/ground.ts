@@ -39,10 +39,12 @@ const fourthLook = ['again'];
 
 /** Found by asking of each program which variables, files of options and directories it takes its words from. */
 const fifthLook = ['handed-on', 'leaks'];
+/** Found by writing 3500 attacks anew: where programs take places from, and signs in front of values. */
+const sixthLook = ['places'];
 
 /** What no preset may allow: a first part written before the knowledge was looked at, a second one after. */
 export const heldOutTricks: readonly Row[] = [
-  ...[...firstLook, ...secondLook, ...thirdLook, ...fourthLook, ...fifthLook].flatMap((name) =>
+  ...[...firstLook, ...secondLook, ...thirdLook, ...fourthLook, ...fifthLook, ...sixthLook].flatMap((name) =>
     readTable(`tricks-${name}`),
   ),
   ...oddCharacters,
@@ -50,7 +52,7 @@ export const heldOutTricks: readonly Row[] = [
 
 /** What an agent types in a day, with what its preset should say of it. */
 export const everyday: readonly (readonly [PresetName, text: string, expected: string])[] = [
-  ...['shell', 'files', 'programs', 'builds', 'others', 'settings'].flatMap((name) =>
+  ...['shell', 'files', 'programs', 'builds', 'others', 'settings', 'places'].flatMap((name) =>
     readTable(`ordinary-${name}`).map(([text, expected]) => ['developer', text, expected] as const),
   ),
   ...readTable('ordinary-read-only').map(([text, expected]) => ['read-only', text, expected] as const),

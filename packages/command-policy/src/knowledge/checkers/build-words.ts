@@ -1,7 +1,7 @@
 import type { ArgumentCheck } from '../argument-check.ts';
 import { isPlainSetting } from '../../judge/plain-settings.ts';
-import { asks } from '../effect.ts';
-import type { UnknownWords } from '../effect.ts';
+import { asks, checks } from '../effect.ts';
+import type { Effect, UnknownWords } from '../effect.ts';
 
 /** A word of `make`: a target, or a variable with a plain value; other values end up in recipes as commands. */
 export const makeWord: ArgumentCheck = (value) => {
@@ -18,6 +18,37 @@ export const makeWord: ArgumentCheck = (value) => {
     ? []
     : [asks(`sets the make variable ${name}, which recipes may run`)];
 };
+
+/**
+ * A variable `make` is started with: what its value holds is expanded, and becomes text of recipes. What a command prints into it
+ * is no worse than the files of the workspace, which make runs.
+ */
+export const makeVariable: Effect = checks(
+  (value) =>
+    /[$`;|&<>()\n]/.test(value)
+      ? [asks(`sets ${value.slice(0, value.indexOf('='))} to text that recipes may run`)]
+      : [],
+  { unseen: 'harmless' },
+);
+
+const plainProperty =
+  /^(?:[A-Z0-9]+_\w*|CI|DEBUG|TERM|TZ|LANG|PORT|COLUMNS|LINES|VERBOSE|ENVIRONMENT|CONFIGURATION|PLATFORM|VERSION\w*)=/i;
+
+/**
+ * A variable MSBuild is started with is a property of the build, whatever its case: `PreBuildEvent=CMD` is run. Properties have no
+ * `_` inside by custom; settings of programs have, or they are among a few usual names.
+ */
+export const buildVariable: Effect = checks(
+  (value) =>
+    plainProperty.test(value)
+      ? []
+      : [
+          asks(
+            `sets ${value.slice(0, value.indexOf('='))}, which is a property of the build and may start a program`,
+          ),
+        ],
+  { harmless: plainProperty },
+);
 
 /** `gcc -f…`: features are harmless, plugins and dumps are not. */
 export const compilerFeature: ArgumentCheck = (value) =>

@@ -46,9 +46,17 @@ export const mavenGoal: ArgumentCheck = (value) =>
     ? []
     : [asks('runs or publishes something that is not the project itself')];
 
+/** Compilers, servers and shells come with the JDK: their words mean what they mean there. */
+const ownProgram = /^(?:java|javax|jdk|sun|com\.sun)\./;
+
+/** A module; those of the JDK are programs of their own: `jdk.compiler` is javac. */
+export const javaModule: ArgumentCheck = (value) =>
+  ownProgram.test(value) ? [asks('runs a program of the JDK by its module')] : [];
+
 /** What `java` runs: a class of the class path, or a source file, which is code like any other. */
 export const javaMain: ArgumentCheck = (value) => {
   if (value.startsWith('@')) return [asks('reads options from a file')];
+  if (ownProgram.test(value)) return [asks('runs a program of the JDK by its class')];
   return /[/\\]|\.java$/.test(value) ? [{ kind: 'runs', what: 'file', text: value }] : [];
 };
 

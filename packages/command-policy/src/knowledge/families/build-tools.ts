@@ -1,4 +1,4 @@
-import { cmakeDefinition, cmakeWord, makeWord } from '../checkers/build-words.ts';
+import { cmakeDefinition, cmakeWord, makeVariable, makeWord } from '../checkers/build-words.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -19,6 +19,7 @@ import { option } from '../option-spec.ts';
 export const buildTools: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['make', 'gmake'],
+    variables: makeVariable,
     effects: [runsWorkspace],
     options: [
       option(

@@ -1,7 +1,8 @@
-import { compilerWord, namedFiles } from '../checkers/build-words.ts';
+import { buildVariable, compilerWord, namedFiles } from '../checkers/build-words.ts';
 import {
   classPath,
   javaMain,
+  javaModule,
   javaProperty,
   gradleTask,
   javaTuning,
@@ -38,6 +39,11 @@ const framework = checks((value) =>
   /^[:=]?net[\w.-]*$/.test(value) ? [] : [asks(`is given "${value}", which is no framework`)],
 );
 
+/** `-outputResultsCache:FILE` is an option of msbuild, and no directory `utputResultsCache`. */
+const noBuildOption = checks((value) =>
+  /^utputR/i.test(value) ? [asks(`is given "-o${value}", which msbuild reads as another option`)] : [],
+);
+
 const dotnetProject: CommandForm = {
   effects: [changesState, network],
   options: [
@@ -46,7 +52,8 @@ const dotnetProject: CommandForm = {
       '--outdated | --include-transitive | --vulnerable | --deprecated | -v, --version=VERSION | -h, --help',
     ),
   ],
-  operands: { rest: harmless },
+  // Any of them may be the project or the solution that is changed: `dotnet sln FILE add PROJECT`.
+  operands: { rest: writes },
 };
 
 /** java(1), javac(1), jar(1), mvn(1), gradle(1), kotlinc(1), dotnet(1): what the project builds runs. */
@@ -73,7 +80,7 @@ export const jvm: readonly CommandKnowledge[] = [
     operands: { first: [checks(javaMain)], rest: harmless },
     forms: [
       { when: ['-jar'], operands: { first: [runsFile], rest: harmless } },
-      { when: ['-m', '--module'], operands: { rest: harmless } },
+      { when: ['-m', '--module'], operands: { first: [checks(javaModule)], rest: harmless } },
     ],
   }),
   defineCommand({
@@ -158,13 +165,14 @@ export const jvm: readonly CommandKnowledge[] = [
   defineCommand({
     names: ['dotnet'],
     style: { abbreviations: false, argumentFiles: true },
+    variables: buildVariable,
     options: [
       option(harmless, '--version | --info | --list-sdks | --list-runtimes | -h, --help | -d, --diagnostics'),
     ],
     subcommands: {
       'build, test, restore, publish, run, clean, pack, format, watch, msbuild': {
         effects: [runsWorkspace, network],
-        style: { permute: true },
+        style: { permute: true, colonValues: true },
         options: [
           option(
             harmless,
@@ -174,7 +182,8 @@ export const jvm: readonly CommandKnowledge[] = [
           option(framework, '-f, --framework=NAME'),
           option(runsFile, '--project=FILE'),
           option(asks('loads a logger, which may write anywhere'), '-l, --logger=NAME'),
-          option(writesInto, '-o, --output=DIR | --results-directory=DIR | --artifacts-path=DIR'),
+          option([writesInto, noBuildOption], '-o, --output=DIR'),
+          option(writesInto, '--results-directory=DIR | --artifacts-path=DIR'),
           option(asks('sets build properties, which can start programs'), '-p, --property=SETTING'),
         ],
         operands: { rest: runsFile },

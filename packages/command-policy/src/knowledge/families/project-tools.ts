@@ -29,7 +29,9 @@ const nxWords = new Set(
 );
 /** What nx is told to do: a task of a project by a usual name or with `:`; its other words install, generate, publish, or start a program. */
 const nxWord: ArgumentCheck = (value) =>
-  nxWords.has(value) || usualScripts.includes(value) || /^[\w@./-]+(?::[\w.-]+)+$/.test(value)
+  nxWords.has(value) ||
+  (usualScripts.includes(value) && value !== 'generate') ||
+  /^[\w@./-]+(?::[\w.-]+)+$/.test(value)
     ? []
     : [asks(`is given "${value}", which is neither a usual task nor a word of nx that only runs tasks`)];
 

@@ -1,6 +1,7 @@
 import { objectFile, namedFiles } from '../checkers/build-words.ts';
 import { codeFile } from '../checkers/code-file.ts';
 import { pythonPackage } from '../checkers/package-name.ts';
+import type { ArgumentCheck } from '../argument-check.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
 import {
@@ -39,6 +40,20 @@ const pythonVersion = checks((value: string) =>
     ? []
     : [asks('chooses the interpreter by its path or name')],
 );
+/** `pylint --output-format=json:FILE` writes it. */
+const reportFormat: ArgumentCheck = (value) =>
+  value
+    .split(',')
+    .flatMap((part) =>
+      part.includes(':') ? [{ kind: 'writes', path: part.slice(part.indexOf(':') + 1) }] : [],
+    );
+/** A file, or with ruff a setting: `--config 'cache-dir = "/etc"'`. */
+const ruffConfig: ArgumentCheck = (value) => {
+  if (!value.includes('=')) return [{ kind: 'runs', what: 'file', text: value }];
+  const isPlain =
+    /^(?:(?:lint|format)\.)?[\w.-]+ ?= ?(?:\d+|true|false|["'][\w.-]*["']|\[[\w"', -]*\])$/.test(value);
+  return isPlain && !/dir|extend\b|src/.test(value) ? [] : [asks(`is given the setting ${value}`)];
+};
 const quiet =
   '-q, --quiet | -v, --verbose | -h, --help | -V, --version | -n, --no-interaction | --no-ansi | --no-cache | --offline | --no-progress | --color=WHEN';
 
@@ -90,14 +105,16 @@ export const pythonTools: readonly CommandKnowledge[] = [
       option(
         harmless,
         `
-        ${quiet} | --check, --check-only, -c | --diff | --fix | --fix-only | --unsafe-fixes | --no-fix | --show-fixes | --select=RULES | --ignore=RULES | --extend-select=RULES | --extend-ignore=RULES | --exclude=PATTERN | --extend-exclude=PATTERN | --force-exclude | --include=PATTERN | --output-format=NAME | --statistics | --exit-zero | --preview | --isolated | --watch
+        ${quiet} | --check, --check-only, -c | --diff | --fix | --fix-only | --unsafe-fixes | --no-fix | --show-fixes | --select=RULES | --ignore=RULES | --extend-select=RULES | --extend-ignore=RULES | --exclude=PATTERN | --extend-exclude=PATTERN | --force-exclude | --include=PATTERN | --statistics | --exit-zero | --preview | --isolated | --watch
         -l, --line-length=N | --max-line-length=N | --target-version=NAME, -t NAME | --skip-string-normalization, -S | --fast | --safe | --workers=N, -j N | --profile=NAME | --strict | --ignore-missing-imports | --no-error-summary | --show-error-codes | --pretty | --no-incremental | --python-version=VERSION | --non-interactive | --explicit-package-bases | --namespace-packages | --no-strict-optional | --follow-imports=HOW | --disallow-untyped-defs | --warn-unused-ignores | --module=NAME | --disable=NAME | --enable=NAME | --errors-only, -E | --max-complexity=N | --count | --show-source | --outputjson | --level=LEVEL | --concise | --per-file-ignores=RULES | --stdin-filename=NAME | --no-color-output | --score=YN | -r
         `,
       ),
+      option(checks(reportFormat), '--output-format=NAME'),
+      option(checks(ruffConfig), '--config=FILE'),
       // Configuration names plugins, which are code.
       option(
         runsFile,
-        '-p, --package=NAME, --project=PATH | --config=FILE | --config-file=FILE | --rcfile=FILE | --settings-path=PATH, --settings-file=FILE',
+        '-p, --package=NAME, --project=PATH | --config-file=FILE | --rcfile=FILE | --settings-path=PATH, --settings-file=FILE',
       ),
       option(asks('installs packages'), '--install-types'),
       option(writes, '-o, --output-file=FILE | --junit-xml=FILE'),
@@ -206,6 +223,8 @@ export const pythonTools: readonly CommandKnowledge[] = [
     subcommands: {
       'install, lock, update, build, sync': {
         ...project,
+        // `hatch build DIR`
+        operands: { rest: writesInto },
         options: [
           option(
             harmless,

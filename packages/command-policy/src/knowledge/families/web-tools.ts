@@ -21,6 +21,8 @@ const style = { abbreviations: false };
 const shared = { ...style, sharedByMany: true };
 const common = '-h, --help | -v, --version | --no-color | --color[=WHEN] | --silent | --verbose';
 
+const formats = `${common} | --stdin-filepath=PATH | --no-error-on-unmatched-pattern | --with-node-modules`;
+
 /** Type checkers, test runners and formatters of the JavaScript world: their configuration is code of the project. */
 export const webTools: readonly CommandKnowledge[] = [
   defineCommand({
@@ -67,7 +69,7 @@ export const webTools: readonly CommandKnowledge[] = [
         --coverage.include=GLOB | --coverage.exclude=GLOB | --coverage.all[=ON] | --mode=NAME | --isolate | --no-isolate | --globals | --dom | --project=NAME
         --passWithNoTests | --allowOnly | --bail=N | --retry=N | --testTimeout=MS | --hookTimeout=MS | --maxWorkers=N | --minWorkers=N | --fileParallelism | --no-file-parallelism | --shard=N | --changed[=SINCE]
         --sequence.shuffle[=ON] | --sequence.seed=N | --logHeapUsage | --hideSkippedTests | --disableConsoleIntercept | --exclude=GLOB | --expandSnapshotDiff | --typecheck
-        --maxConcurrency=N | --slowTestThreshold=MS | --teardownTimeout=MS | --no-cache | --clearScreen | --no-clearScreen | --json[=ON] | --dangerouslyIgnoreUnhandledErrors | --printConsoleTrace | --silent[=MODE] | --diff.expand
+        --maxConcurrency=N | --slowTestThreshold=MS | --teardownTimeout=MS | --no-cache | --clearScreen | --no-clearScreen | --dangerouslyIgnoreUnhandledErrors | --printConsoleTrace | --silent[=MODE] | --diff.expand
         `,
       ),
       option(runsFile, '-c, --config=FILE'),
@@ -77,7 +79,8 @@ export const webTools: readonly CommandKnowledge[] = [
         checks(codeFile),
         '--reporter=NAME | --coverage.reporter=NAME | --pool=NAME | --environment=NAME',
       ),
-      option(writes, '--outputFile=FILE'),
+      // `vitest list --json=FILE`
+      option(writes, '--outputFile=FILE | --json[=FILE]'),
       option(writesInto, '--coverage.reportsDirectory=DIR'),
       option(
         asks('listens for others'),
@@ -142,15 +145,15 @@ export const webTools: readonly CommandKnowledge[] = [
     forms: [{ when: ['--fix'], operands: { rest: writesInto } }],
   }),
   defineCommand({
-    names: ['prettier', 'oxfmt'],
+    names: ['prettier'],
     style: shared,
     effects: [runsWorkspace],
     options: [
       option(
         harmless,
         `
-        ${common} | -c, --check | -l, --list-different | --log-level=LEVEL, --loglevel=LEVEL | --no-config | --no-editorconfig | --ignore-unknown, -u | --no-error-on-unmatched-pattern | --print-width=N | --tab-width=N | --use-tabs | --single-quote | --no-semi | --trailing-comma=MODE
-        --prose-wrap=MODE | --end-of-line=MODE | --quote-props=MODE | --arrow-parens=MODE | --stdin-filepath=PATH | --find-config-path=PATH | --file-info=PATH | --support-info | --cache | --cache-strategy=NAME | --with-node-modules | --bracket-same-line | --insert-pragma | --require-pragma
+        ${formats} | -c, --check | -l, --list-different | --log-level=LEVEL, --loglevel=LEVEL | --no-config | --no-editorconfig | --ignore-unknown, -u | --print-width=N | --tab-width=N | --use-tabs | --single-quote | --no-semi | --trailing-comma=MODE
+        --prose-wrap=MODE | --end-of-line=MODE | --quote-props=MODE | --arrow-parens=MODE | --find-config-path=PATH | --file-info=PATH | --support-info | --cache | --cache-strategy=NAME | --bracket-same-line | --insert-pragma | --require-pragma
         `,
       ),
       option(harmless, '-w, --write'),
@@ -162,6 +165,23 @@ export const webTools: readonly CommandKnowledge[] = [
     ],
     operands: { rest: reads },
     forms: [{ when: ['-w'], operands: { rest: writesInto } }],
+  }),
+  defineCommand({
+    names: ['oxfmt'],
+    style: shared,
+    effects: [runsWorkspace],
+    options: [
+      option(harmless, `${formats} | --check | -l, --list-different | --threads=N`),
+      option(harmless, '--write'),
+      option(runsFile, '-c, --config=FILE'),
+      option(reads, '--ignore-path=FILE'),
+    ],
+    // It writes what it is given, unless it is told only to look.
+    operands: { rest: writesInto },
+    forms: [
+      { when: ['--check', '-l', '--stdin-filepath'], operands: { rest: reads } },
+      { operandCount: 'none', effects: [{ kind: 'writesInto', path: '.' }] },
+    ],
   }),
   defineCommand({
     names: [
