@@ -32,7 +32,11 @@ export function judgeVariables(parts: JudgeParts, site: Site): readonly Opinion[
 }
 
 /** One variable. Modules of the workspace run where python may run files of it: `PYTHONPATH=src pytest`. */
-export function judgeVariable(parts: JudgeParts, site: Site, { key, value }: SetVariable): Opinion | null {
+export function judgeVariable(
+  parts: JudgeParts,
+  site: Site,
+  { key, value, ...rest }: SetVariable,
+): Opinion | null {
   const { allow, env, unknown } = parts.settings;
   const mayRunPython = unknown === 'allow' || allow.some((name) => name === 'python' || name === 'python3');
   const places = key === 'PYTHONPATH' && mayRunPython && env.ask.length === 0 ? value?.value : null;
@@ -45,13 +49,20 @@ export function judgeVariable(parts: JudgeParts, site: Site, { key, value }: Set
         parts.paths.isInside(place.startsWith('/') ? place : `${cwd}/${place}`),
     ),
   );
-  const opinion = parts.environment.judge(key, value) ?? judgePlaceVariable(parts, site, { key, value });
+  const opinion =
+    parts.environment.judge(key, value) ?? judgePlaceVariable(parts, site, { key, value, ...rest });
   return isInside === true && opinion?.verdict === 'ask' ? null : opinion;
 }
 
 /** `RUFF_CACHE_DIR=/etc ruff check`: where a tool writes, said in a variable instead of an option. */
-function judgePlaceVariable(parts: JudgeParts, site: Site, { key, value }: SetVariable): Opinion | null {
-  if (value === null || !parts.environment.namesPlace(key)) return null;
+function judgePlaceVariable(
+  parts: JudgeParts,
+  site: Site,
+  { key, value, isExported }: SetVariable,
+): Opinion | null {
+  // `LOG_DIR=/var/log; ls "$LOG_DIR"` tells no program anything but what its words say.
+  if (value === null || isExported === false || !parts.environment.namesPlace(key)) return null;
+  if (!/\/|^~|\.\.|\$/.test(value.source)) return null;
   // What is put together while it runs is a place of the script's own making as a rule: `OUT=$(mktemp -d)`.
   const isSeen = value.value !== null || value.unknown.every((part) => part === 'tilde');
   const isHome = /^"?\$(?:HOME\b|\{HOME\})/.test(value.source);
