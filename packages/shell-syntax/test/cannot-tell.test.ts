@@ -3,6 +3,15 @@ import { readScript } from '../src/index.ts';
 
 /** Scripts that must never be read with certainty, by the doubt they raise. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  // A fork bomb needs no program that could be judged.
+  multiplies: [
+    'f() { f | f & }; f',
+    'f() { f & f & }; f',
+    'bomb() { bomb | bomb & }; bomb',
+    'f() { g & }; g() { f; }; f',
+    'f() { echo $(f); }; f',
+    'f() ( f; ); f',
+  ],
   'unaccounted-substitution': ['a=($(rm x))y ls', 'export a=($(rm x))-'],
   'evaluates-code': [
     'jobs -x rm a',

@@ -15,6 +15,8 @@ export class FunctionTable {
   readonly #unset = new Set<string>();
   readonly #later: CommandDraft[] = [];
   readonly #calls: { readonly command: CommandDraft; readonly sure: boolean }[] = [];
+  readonly #bodies = new Map<string, { readonly starts: Set<string>; forks: boolean }>();
+  readonly #open: string[] = [];
   #forgotten = false;
   #commandsOutside = 0;
 
@@ -34,6 +36,38 @@ export class FunctionTable {
     if (always && this.#commandsOutside === 0) this.#first.add(name);
   }
 
+  /** Its body begins. */
+  enter(name: string): void {
+    this.#open.push(name);
+    if (!this.#bodies.has(name)) this.#bodies.set(name, { starts: new Set(), forks: false });
+  }
+
+  /** Its body is done. */
+  leave(): void {
+    this.#open.pop();
+  }
+
+  /** A process of its own starts here: part of a pipeline, a job, a substitution. */
+  fork(): void {
+    for (const name of this.#open) {
+      const body = this.#bodies.get(name);
+      if (body !== undefined) body.forks = true;
+    }
+  }
+
+  /** A function that starts itself again in more and more processes: `f() { f | f & }; f`. */
+  get multiplying(): string | null {
+    const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+      [...(this.#bodies.get(from)?.starts ?? [])].some((name) => {
+        if (name === to) return true;
+        if (seen.has(name)) return false;
+        seen.add(name);
+        return reaches(name, to, seen);
+      });
+    for (const [name, { forks }] of this.#bodies) if (forks && reaches(name, name, new Set())) return name;
+    return null;
+  }
+
   /** A function may be gone afterwards, or earlier in the next turn of a loop. */
   undefine(name: string): void {
     this.#unset.add(name);
@@ -47,6 +81,8 @@ export class FunctionTable {
   /** A command was listed; `sure` when its name is a function here; `later` when it runs at another time than its place. */
   list(command: CommandDraft, sure: boolean, later: boolean): void {
     this.#calls.push({ command, sure });
+    const name = command.words[0]?.value ?? null;
+    if (name !== null) for (const body of this.#open) this.#bodies.get(body)?.starts.add(name);
     if (later) this.#later.push(command);
     else this.#commandsOutside += 1;
   }

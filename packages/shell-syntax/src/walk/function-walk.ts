@@ -16,11 +16,13 @@ export function functionWalk(node: FunctionNode, text: string, walker: Walker): 
       const saved = { ...walker.scope };
       walker.functions.define(name, walker.isSure);
       walker.bodies += 1;
+      walker.functions.enter(name);
       walker.scope.assigned = NameList.EMPTY;
       return [
         walker.node(node.body, text),
         () => {
           walker.bodies -= 1;
+          walker.functions.leave();
           const { env, exportAll, stdinFed } = walker.scope;
           walker.scope = { ...saved, env, exportAll, stdinFed, functions: saved.functions.with(name) };
         },

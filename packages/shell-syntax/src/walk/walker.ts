@@ -88,6 +88,9 @@ export class Walker {
     if (this.trapsSignals && this.#movesInBodies) {
       this.doubts.add('changes-shell', 'a trap may change the directory between any two commands', 0);
     }
+    const { multiplying } = this.functions;
+    if (multiplying !== null)
+      this.doubts.add('multiplies', `the function ${multiplying} starts more and more of itself`, 0);
     this.functions.finish(this.#assignments, this.#movesAnywhere);
     return this.#commands;
   }
@@ -109,6 +112,7 @@ export class Walker {
       () => {
         const saved = { ...this.scope };
         if (stdinFed) this.scope.stdinFed = true;
+        this.functions.fork();
         this.#nesting += 1;
         return [
           ...steps,
