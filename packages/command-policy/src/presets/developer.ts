@@ -1,5 +1,6 @@
 import type { PolicyDocument } from '../policy/policy-document.ts';
 import { basics, readers } from './readers.ts';
+import { pandocRules } from './writer.ts';
 
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
@@ -21,9 +22,17 @@ export const developer: PolicyDocument = {
       bun bunx deno ts-node next tsup strip readelf size addr2line c++filt ranlib goimports flake8 pylint bandit autopep8 nox pre-commit pdm hatch virtualenv stylelint ava gem rubocop phpunit phpstan shellcheck
       vue-tsc astro nuxt ng react-scripts storybook parcel rspack rsbuild tsdown unbuild playwright cypress prisma nx lerna svelte-check knip
       depcheck madge commitlint lint-staged size-limit sort-package-json publint attw tailwindcss changeset rimraf
+      mix elixir swift dart flutter just task go-task mage ant bazel bazelisk buck2 sbt zig stack cabal dune prove bats perl lua julia Rscript
+      golangci-lint staticcheck govulncheck hadolint actionlint yamllint luacheck hlint ansible-lint cppcheck tflint
+      shfmt stylua markdownlint markdownlint-cli2 codespell typos taplo swiftlint swiftformat ktlint detekt scalafmt phpcs phpcbf sqlfluff
+      rails xcodebuild xcrun php-cs-fixer pint psalm forge wasm-pack
+      c8 nyc concurrently swc babel typedoc tsd graphql-codegen npm-run-all drizzle-kit
+      uvicorn gunicorn flask alembic mkdocs sphinx-build jupyter build latexmk pdflatex biber pandoc
+      kubectl helm kustomize minikube kind terraform tofu aws gcloud gsutil az
       unittest doctest coverage venv json.tool py_compile compileall
     `),
   ],
+  rules: pandocRules,
   paths: { roots: ['.'], readOnly: ['.git/hooks', '.git/config', '.git/modules', '.git/info/attributes'] },
   sandbox: { mode: 'workspace-write', network: 'off' },
 };

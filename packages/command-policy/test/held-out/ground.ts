@@ -42,17 +42,26 @@ const fifthLook = ['handed-on', 'leaks'];
 /** Found by writing 3500 attacks anew: where programs take places from, and signs in front of values. */
 const sixthLook = ['places'];
 
+/** The tools of more languages, clusters and clouds. */
+const seventhLook = ['ecosystems'];
+
 /** What no preset may allow: a first part written before the knowledge was looked at, a second one after. */
 export const heldOutTricks: readonly Row[] = [
-  ...[...firstLook, ...secondLook, ...thirdLook, ...fourthLook, ...fifthLook, ...sixthLook].flatMap((name) =>
-    readTable(`tricks-${name}`),
-  ),
+  ...[
+    ...firstLook,
+    ...secondLook,
+    ...thirdLook,
+    ...fourthLook,
+    ...fifthLook,
+    ...sixthLook,
+    ...seventhLook,
+  ].flatMap((name) => readTable(`tricks-${name}`)),
   ...oddCharacters,
 ];
 
 /** What an agent types in a day, with what its preset should say of it. */
 export const everyday: readonly (readonly [PresetName, text: string, expected: string])[] = [
-  ...['shell', 'files', 'programs', 'builds', 'others', 'settings', 'places'].flatMap((name) =>
+  ...['shell', 'files', 'programs', 'builds', 'others', 'settings', 'places', 'ecosystems'].flatMap((name) =>
     readTable(`ordinary-${name}`).map(([text, expected]) => ['developer', text, expected] as const),
   ),
   ...readTable('ordinary-read-only').map(([text, expected]) => ['read-only', text, expected] as const),

@@ -1,4 +1,5 @@
 import type { ArgumentCheck } from '../argument-check.ts';
+import { dataLoss } from '../checkers/data-loss.ts';
 import { codeFile } from '../checkers/code-file.ts';
 import { pythonPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
@@ -100,7 +101,7 @@ export const python: readonly CommandKnowledge[] = [
       ),
       option(asks('waits for code to be typed'), '-i'),
     ],
-    operands: { first: [runsFile], rest: harmless },
+    operands: { first: [runsFile], rest: checks(dataLoss, { unseen: 'harmless' }) },
     forms: [
       // A flag here: what follows is the module and its arguments, as if it were a command.
       { when: ['-m'], effects: [runsWorkspace], operands: { rest: runsProjectCommand } },

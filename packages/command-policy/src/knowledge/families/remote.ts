@@ -21,7 +21,7 @@ export const remote: readonly CommandKnowledge[] = [
     'runs commands on another machine',
   ),
   askingCommand(
-    'scp sftp ftp lftp tftp ncftp rclone rcp smbclient aws gsutil s3cmd azcopy croc magic-wormhole wormhole',
+    'scp sftp ftp lftp tftp ncftp rclone rcp smbclient s3cmd azcopy croc magic-wormhole wormhole',
     'copies files to or from another machine',
   ),
   askingCommand('ssh-add ssh-agent ssh-keygen ssh-copy-id ssh-keyscan gpg gpg2 gpg-agent', 'works on keys'),

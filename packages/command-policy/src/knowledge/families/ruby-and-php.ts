@@ -1,3 +1,4 @@
+import { dataLoss } from '../checkers/data-loss.ts';
 import { plainPackage } from '../checkers/package-name.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandForm, CommandKnowledge } from '../command-knowledge.ts';
@@ -51,7 +52,7 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
       option(runsFile, '-I DIR | -r FILE'),
       option(runsCode, '-e CODE | -n | -p | -i[EXT] | -x[DIR] | -S'),
     ],
-    operands: { first: [runsFile], rest: harmless },
+    operands: { first: [runsFile], rest: checks(dataLoss, { unseen: 'harmless' }) },
     forms: [{ unless: ['--version', '-v', '-h', '-e'], operandCount: 'none', effects: [runsStdin] }],
   }),
   defineCommand({
@@ -124,7 +125,9 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
     ],
     // `NAME=value` sets a variable of what is started.
     operands: {
-      rest: checks((value) => (value.includes('=') ? [asks('sets a variable of what it starts')] : [])),
+      rest: checks((value, context) =>
+        value.includes('=') ? [asks('sets a variable of what it starts')] : dataLoss(value, context),
+      ),
     },
   }),
   defineCommand({
@@ -141,11 +144,19 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
         runsCode,
         '-r, --run=CODE | -R, --process-code=CODE | -B, --process-begin=CODE | -E, --process-end=CODE | -F, --process-file=FILE | -a, --interactive | -d, --define=SETTING | -z, --zend-extension=FILE',
       ),
-      option(asks('listens for others'), '-S, --server=ADDRESS'),
+      option(
+        checks((value) =>
+          /^(?:localhost|127(?:\.\d+){3}|\[::1\]):\d+$/.test(value)
+            ? [runsWorkspace]
+            : [asks('listens for others')],
+        ),
+        '-S, --server=ADDRESS',
+      ),
+      option(runsFile, '-t, --docroot=DIR'),
       // `php -- words`: the code is on standard input.
       option(runsStdin, '--'),
     ],
-    operands: { first: [runsFile], rest: harmless },
+    operands: { first: [runsFile], rest: checks(dataLoss, { unseen: 'harmless' }) },
     forms: [
       {
         unless: ['-v', '-h', '-i', '-m', '--ini', '-r', '-f', '-S', '-a'],

@@ -90,13 +90,10 @@ export const terminals: readonly CommandKnowledge[] = [
     ],
   }),
   askingCommand(
-    'lua luajit lua5.1 lua5.3 lua5.4 tclsh wish guile csi sbcl clisp ecl racket scheme R Rscript octave julia ghci runghc runhaskell ocaml swift scala kotlin groovy erl elixir iex crystal nim io raku rakudo jshell jjs bpftrace gdbserver m4 octave-cli gnuplot maxima gp ghc awka irb pry ipython bpython php-cgi psysh qjs hermes',
+    'lua5.1 tclsh wish guile csi sbcl clisp ecl racket scheme R octave ghci runghc runhaskell ocaml scala kotlin groovy erl iex crystal nim io raku rakudo jshell jjs bpftrace gdbserver m4 octave-cli gnuplot maxima gp ghc awka irb pry ipython bpython php-cgi psysh qjs hermes',
     'runs code',
   ),
-  askingCommand(
-    'osqueryi virsh vagrant kubectl helm terraform pulumi ansible ansible-playbook salt',
-    'works on other machines',
-  ),
+  askingCommand('osqueryi virsh vagrant ansible ansible-playbook salt', 'works on other machines'),
   askingCommand(
     'csh tcsh fish nu elvish xonsh rc es pwsh powershell cmd yash oksh',
     'is a shell whose text is not looked through',
