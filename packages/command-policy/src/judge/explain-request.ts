@@ -102,8 +102,11 @@ function siteOf(
   // A host in plain JavaScript may leave them out: no cwd is the root, not no check.
   const { cwd, envKeys } = request as Partial<Pick<ShellCommandRequest, 'cwd' | 'envKeys'>>;
   const keys = envKeys ?? [];
+  const start =
+    cwd === undefined || cwd === '' ? parts.root : isAbsolute(cwd) ? cwd : resolve(parts.root, cwd);
   return {
-    cwds: [cwd === undefined || cwd === '' ? parts.root : isAbsolute(cwd) ? cwd : resolve(parts.root, cwd)],
+    cwds: [start],
+    startsInside: parts.paths.isCwdInside(start),
     variables: keys.map((key) => ({ key, value: null })),
     home: keys.includes('HOME') ? null : home,
     redirects: [],

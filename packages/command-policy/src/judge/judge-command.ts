@@ -20,7 +20,7 @@ import { judgeFinding } from './judge-finding.ts';
 import { judgeListing, judgeScriptFile } from './judge-listing.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { judgeRedirects } from './judge-redirects.ts';
-import { areInside, bringsCode, judgePlace, judgeVariables } from './judge-surroundings.ts';
+import { areInside, bringsCode, judgePlace, judgeVariables, mayLookAround } from './judge-surroundings.ts';
 import { startCommand } from './judge-start.ts';
 import { movedSite } from './moved-site.ts';
 import { strictest } from './opinion.ts';
@@ -170,6 +170,7 @@ export function judgeCommand(
     subcommands: parsed.subcommands,
     effects: describeFindings(findings),
   };
+  const isLooking = isReadOnly && mayLookAround(program, site);
   const plugins = askPlugins(parts.plugins, report);
   opinions.push(...ruling.opinions, ...plugins.opinions);
   const rules = [...ruling.allows, ...plugins.allows, ...(site.coveredBy === null ? [] : [site.coveredBy])];
@@ -177,7 +178,7 @@ export function judgeCommand(
     judging,
     index,
     report,
-    weigh(opinions, rules, subject),
+    weigh(isLooking ? opinions.filter(({ code }) => code !== 'cwd-outside-roots') : opinions, rules, subject),
     isReadOnly,
     parts.settings.readsOnly,
   );

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
-import { literalWord } from '../arguments/word-shape.ts';
+import { literalWord, unseenWords } from '../arguments/word-shape.ts';
 import { carriedValues, keepsPlace } from './carried-values.ts';
 import type { CarriedValues } from './carried-values.ts';
 import { isGone } from './climbing-path.ts';
@@ -155,6 +155,11 @@ function guessesOf({ commands, loopValues }: Reading): ReadonlyMap<string, reado
   // `f=~/x` and `f="$d/x"` are not known to the letter, but what they name may be.
   for (const { name, value } of commands.flatMap(({ assignments }) => assignments))
     guess(name, value?.value ?? value?.source.replaceAll(/["'\\]/g, '') ?? null);
+  // `find ~ -name id_rsa | xargs cat`: what is looked for or printed is what the words put in while it runs may be.
+  for (const { words } of commands) {
+    if (!/^(?:find|fd|fdfind|locate|echo|printf)$/.test(words[0]?.value ?? '')) continue;
+    for (const { source } of words) guess(unseenWords.source, source.replaceAll(/["'\\]/g, ''));
+  }
   for (const { name, word } of loopValues) guess(name, word.value ?? word.source.replaceAll(/["'\\]/g, ''));
   return guesses;
 }

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import type { Finding } from '../arguments/finding.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
+import type { Program } from './program.ts';
+import { isSecretPlace } from './secret-place.ts';
 import type { SetVariable, Site } from './site.ts';
 
 /** The directory, when it is not the one of the command around it. */
@@ -23,6 +26,22 @@ export function judgePlace(parts: JudgeParts, site: Site, around: Site | null): 
       lifts: 'none',
     },
   ];
+}
+
+/**
+ * Whether what only reads may stand where it does: `cd /tmp && ls` reads what `ls /tmp` reads. Only behind a `cd` of the text, since
+ * where a request starts is the host's choice; not where a program that searches its directory comes upon everybody's keys; and not git,
+ * whose configuration lies there.
+ */
+export function mayLookAround({ name }: Program, { startsInside, isInScript, cwds, home }: Site): boolean {
+  if (!startsInside || !isInScript || home === null || name === 'git') return false;
+  return cwds.every(
+    (cwd) =>
+      cwd !== null &&
+      !`${home}/`.startsWith(`${resolve(cwd)}/`.replace('//', '/')) &&
+      !/^\/proc(?:\/|$)/.test(resolve(cwd)) &&
+      !isSecretPlace(`${resolve(cwd)}/`),
+  );
 }
 
 /** The variables set for a command. */

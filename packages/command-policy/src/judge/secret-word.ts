@@ -1,4 +1,5 @@
 import type { Word } from '@umbo/shell-syntax';
+import { unseenWords } from '../arguments/word-shape.ts';
 import type { FileView } from './file-view.ts';
 import { namePattern } from './name-pattern.ts';
 import { isSecretPlace } from './secret-place.ts';
@@ -33,6 +34,7 @@ const examples = [
  * `f=~/.ssh/id_rsa; cat "$f"`, `~/{.ssh/id_rsa,x}`, and where nobody can look what a pattern matches, `~/.s?h/*`.
  */
 export function mayNameSecret(word: Word, guesses: Guesses, isHidden: () => boolean): boolean {
+  if (word.source === unseenWords.source) return guesses.get(word.source)?.some(isSecretPlace) === true;
   const plain = word.source.replaceAll(/["'\\]/g, '');
   return withGuesses(plain, guesses)
     .flatMap(withoutBraces)

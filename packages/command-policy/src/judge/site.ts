@@ -19,6 +19,8 @@ export interface SetVariable {
 export interface Site {
   /** Directories it may run in; null for one that is unknown. Almost always one. */
   readonly cwds: readonly (string | null)[];
+  /** True when the request itself starts where commands may start. */
+  readonly startsInside: boolean;
   /** Variables set for it. */
   readonly variables: readonly SetVariable[];
   /** The home directory; null when unknown or changed by the script. */
