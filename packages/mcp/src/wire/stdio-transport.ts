@@ -105,6 +105,7 @@ export class StdioTransport implements Transport {
     if (read.kind === 'malformed') {
       this.onerror?.(new Error(`Skipped a line of the client: ${read.why}.`));
       if (read.answer !== undefined) this.#refuse(read.answer, `Not understood: ${read.why}.`);
+      if (read.failed !== undefined) this.onmessage?.(read.failed);
       return;
     }
     const id = this.#open.noteIncoming(read.message);

@@ -64,7 +64,7 @@ describe('a line that is no message', () => {
       { id: 5, error: { code: -32_600 } },
     ],
     ['has an id of no kind', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', { error: { code: -32_600 } }],
-    ['is a broken answer', '{"jsonrpc":"1.0","id":5,"result":{}}', undefined],
+    ['is an answer to nobody', '{"jsonrpc":"2.0","id":{},"result":{}}', undefined],
     ['is a broken notification', '{"jsonrpc":"1.0","method":"x"}', undefined],
   ])('that %s is reported, and answered where somebody may wait', async (_, line, answer) => {
     const { input, heard, errors, written } = await peer();
@@ -92,15 +92,68 @@ test('a first message behind a byte order mark is heard, as clients on Windows w
   expect(heard).toMatchObject([{ id: 1 }]);
 });
 
-test('null for parameters or arguments is the same as none', async () => {
+test.each([
+  '{"jsonrpc":"1.0","id":5,"result":{}}',
+  '{"jsonrpc":"2.0","id":5,"result":null}',
+  '{"jsonrpc":"2.0","id":5,"result":[]}',
+  '{"jsonrpc":"2.0","id":5,"result":{},"error":{"code":1,"message":"x"}}',
+])(
+  'an answer that cannot be read is heard as a failed one: nobody waits for a better one: %s',
+  async (line) => {
+    const { input, heard, errors, written } = await peer();
+    input.write(`${line}\n`);
+    await settle();
+    expect(heard).toMatchObject([{ id: 5, error: { code: -32_600 } }]);
+    expect([errors.length, written().length]).toEqual([1, 0]);
+  },
+);
+
+test.each([
+  ['"id":1,"method":"tools/list","params":null', { id: 1, method: 'tools/list' }],
+  [
+    '"id":1,"method":"tools/list","params":{"cursor":null,"_meta":null},"result":null',
+    { id: 1, method: 'tools/list', params: {} },
+  ],
+  [
+    '"id":1,"method":"initialize","params":{"capabilities":{"roots":null,"elicitation":{"form":null}},"clientInfo":{"title":null,"icons":[{"mimeType":null}]}}',
+    {
+      id: 1,
+      method: 'initialize',
+      params: { capabilities: { elicitation: {} }, clientInfo: { icons: [{}] } },
+    },
+  ],
+  [
+    '"id":1,"method":"tools/call","params":{"name":"x","arguments":null,"task":null,"_meta":{"progressToken":null}}',
+    { id: 1, method: 'tools/call', params: { name: 'x', _meta: {} } },
+  ],
+  [
+    '"id":1,"result":{"action":"decline","content":null,"_meta":null},"error":null',
+    { id: 1, result: { action: 'decline' } },
+  ],
+])('null is the same as left out: %s', async (members, message) => {
   const { input, heard } = await peer();
-  input.write('{"jsonrpc":"2.0","id":1,"method":"tools/list","params":null}\n');
-  input.write('{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"x","arguments":null}}\n');
+  input.write(`{"jsonrpc":"2.0",${members}}\n`);
   await settle();
-  expect(heard).toEqual([
-    { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-    { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'x' } },
-  ]);
+  expect(heard).toEqual([{ jsonrpc: '2.0', ...message }]);
+});
+
+test('what a tool is given keeps its nulls, and an id of null is nobody', async () => {
+  const { input, heard, written } = await peer();
+  const given = '{"a":null,"b":[null,{"c":null}]}';
+  input.write(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":${given}}}\n`);
+  input.write('{"jsonrpc":"2.0","id":null,"method":"tools/call","params":{"name":"x"}}\n');
+  await settle();
+  expect(heard).toMatchObject([{ params: { arguments: { a: null, b: [null, { c: null }] } } }]);
+  expect(written()).toMatchObject([{ error: { code: -32_600 } }]);
+});
+
+test('nesting without end is not followed into', async () => {
+  const { input, heard, closed } = await peer();
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  input.write(`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":${deep}}}\n${ping(2)}`);
+  await settle();
+  expect(heard).toMatchObject([{ id: 1 }, { id: 2 }]);
+  expect(closed).toBe(false);
 });
 
 test('a request whose id is in use is refused; after its answer or its cancellation the id is free', async () => {
