@@ -1,5 +1,4 @@
 import { chmodSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { UmboError } from '@umbo/tools-core';
 
 /** Held while a log is open. */
@@ -13,6 +12,8 @@ export interface WriterLock {
  * so that there is no stale lock to judge and no pid to mistake for another.
  */
 export function lockForWriting(file: string): WriterLock {
+  // Not imported: where Node still calls it experimental, the import alone would warn whoever opens no log.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const path = `${file}.lock`;
   const database = new DatabaseSync(path);
   try {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { UmboError } from '@umbo/tools-core';
 import { findProcess, identifyProcess } from './process-identity.ts';
 import type { ProcessIdentity } from './task-store.ts';
@@ -20,7 +20,9 @@ export function openDataDirectory(directory: string): DatabaseSync {
     const holder = readHolder(note);
     if (holder !== undefined && findProcess(holder) !== undefined) throw locked(directory, holder.pid);
     const file = join(directory, 'tasks.db');
-    database = new DatabaseSync(file, { timeout: 0 });
+    // Not imported: where Node still calls it experimental, the import alone would warn whoever opens no store.
+    const sqlite = process.getBuiltinModule('node:sqlite');
+    database = new sqlite.DatabaseSync(file, { timeout: 0 });
     chmodSync(file, 0o600);
     takeForSelf(directory, database);
     const self = identifyProcess(process.pid);
