@@ -167,9 +167,22 @@ function readValues(
         message: `is given ${value.source} in the place of a value, which another version may read as the option of that name`,
       });
     }
+    if (mayBeOperand(known, spec, value)) {
+      problems.push({
+        code: 'unknown-word',
+        message: `is given ${value.source} behind ${spec.id}, which others of its family may take for a file`,
+      });
+    }
     values.push(value);
   }
   return values;
+}
+
+/** `shfmt -i 2` takes a number, `scalafmt -i FILE` changes the file: where programs share a description, a place is no plain value. */
+function mayBeOperand(known: KnownForm, taker: OptionSpec, value: Word): boolean {
+  if (!known.style.sharedByMany || taker.effects.some(({ kind }) => kind !== 'harmless')) return false;
+  // `--skip .git` is a pattern, `.git/config` a file.
+  return /^[/~]|(?:^|\/)\.(?:\.(?:\/|$)|[\w-]+\/)/.test(value.value ?? value.literalPrefix);
 }
 
 /**

@@ -19,15 +19,23 @@ const general = [
 ];
 const shown = option(
   harmless,
-  '-A, --all-namespaces | -o, --output=FORMAT | -l, --selector=SELECTOR | --field-selector=SELECTOR | --sort-by=PATH | -w, --watch | --show-labels | --no-headers | --ignore-not-found | --chunk-size=N | -L, --label-columns=NAMES | --show-kind | --containers | --types=TYPES | --for=WHAT | --namespaced[=WHEN] | --api-group=NAME | --recursive | --client | --short | --list | --timeout=TIME | --revision=N | --minify | --show-events[=WHEN] | --api-version=NAME | --cached | --verbs=NAMES',
+  '-A, --all-namespaces | -l, --selector=SELECTOR | --field-selector=SELECTOR | --sort-by=PATH | -w, --watch | --show-labels | --no-headers | --ignore-not-found | --chunk-size=N | -L, --label-columns=NAMES | --show-kind | --containers | --types=TYPES | --for=WHAT | --namespaced[=WHEN] | --api-group=NAME | --recursive | --client | --short | --list | --timeout=TIME | --revision=N | --minify | --show-events[=WHEN] | --api-version=NAME | --cached | --verbs=NAMES',
+);
+/** `-o jsonpath-file=FILE`, `-o custom-columns-file=FILE` */
+const format = option(
+  checks((value) => {
+    const file = /^[a-z-]+-file=(.*)$/s.exec(value)?.[1];
+    return file === undefined ? [] : [{ kind: 'reads', path: file }];
+  }),
+  '-o, --output=FORMAT',
 );
 const looks: CommandForm = {
   inheritOptions: true,
   effects: [network],
-  options: [shown],
+  options: [shown, format],
   operands: { rest: checks(resource) },
 };
-const local: CommandForm = { inheritOptions: true, options: [shown], operands: { rest: harmless } };
+const local: CommandForm = { inheritOptions: true, options: [shown, format], operands: { rest: harmless } };
 const changes = (why: string): CommandForm => ({
   effects: [asks(why)],
   style: { noOptions: true },
@@ -36,7 +44,10 @@ const changes = (why: string): CommandForm => ({
 
 /** A chart of the project; `oci://`, an address or `repository/chart` is code from elsewhere only when it is installed. */
 const chart = checks((value) =>
-  /^[a-z+]+:\/\//i.test(value) ? [asks('fetches from an address')] : [{ kind: 'reads', path: value }],
+  // `github.com/owner/name` and `git@host:name` are addresses of kustomize, too.
+  /^[a-z+]+:\/\/|^[\w-]+(?:\.[\w-]+)+\/|@.*:|\?ref=/i.test(value)
+    ? [asks('fetches from an address')]
+    : [{ kind: 'reads', path: value }],
 );
 
 /** kubectl(1), helm(1), kustomize(1): looking is allowed where the program is; what changes a cluster, or shows its secrets, asks. */
@@ -48,7 +59,7 @@ export const clusters: readonly CommandKnowledge[] = [
     subcommands: {
       'get, describe, explain, top, events, api-resources, api-versions, version, cluster-info': {
         ...looks,
-        options: [shown, option(reads, '-f, --filename=FILE | -k, --kustomize=DIR')],
+        options: [shown, format, option(chart, '-f, --filename=FILE | -k, --kustomize=DIR')],
       },
       logs: {
         inheritOptions: true,
@@ -64,11 +75,11 @@ export const clusters: readonly CommandKnowledge[] = [
       diff: {
         ...looks,
         options: [
-          option(reads, '-f, --filename=FILE | -k, --kustomize=DIR'),
+          option(chart, '-f, --filename=FILE | -k, --kustomize=DIR'),
           option(harmless, '-R, --recursive | --server-side'),
         ],
       },
-      wait: { ...looks, options: [shown, option(harmless, '--all')] },
+      wait: { ...looks, options: [shown, format, option(harmless, '--all')] },
       rollout: {
         inheritOptions: true,
         subcommands: {
@@ -118,7 +129,8 @@ export const clusters: readonly CommandKnowledge[] = [
       get: {
         inheritOptions: true,
         subcommands: {
-          'values, manifest, notes, hooks, metadata': {
+          'values, manifest, hooks, all': changes('shows what a release was given, its secrets too'),
+          'notes, metadata': {
             inheritOptions: true,
             effects: [network],
             options: [option(harmless, '-a, --all | -o, --output=FORMAT | --revision=N')],

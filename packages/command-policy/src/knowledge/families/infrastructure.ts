@@ -61,7 +61,8 @@ export const infrastructure: readonly CommandKnowledge[] = [
           option(harmless, '-no-color'),
           option(asks('prints what is marked as sensitive'), '-json | -raw'),
         ],
-        operands: { rest: harmless },
+        // A list of them leaves out what is marked, one by its name is shown.
+        operands: { rest: asks('prints what is marked as sensitive') },
       },
       init: {
         // What the project's configuration and lock file name, as `npm ci` does.

@@ -8,6 +8,7 @@ import {
   checks,
   harmless,
   network,
+  runsCode,
   runsFile,
   runsProgram,
   runsWorkspace,
@@ -190,7 +191,12 @@ export const moreBuilds: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-l, --lib | -b, --blib | -v, --verbose | -r, --recursive | -j, --jobs=N | -q, --quiet | --timer, -T | -f, --filter=PATTERN | -p, --pretty | -t, --tap | -c, --count | --shuffle | --color | --nocolor | --version | -h, --help | --print-output-on-failure | --formatter=NAME',
+        '-l, --lib | -b, --blib | -v, --verbose | -r, --recursive | -j, --jobs=N | -q, --quiet | --timer, -T | -f, --filter=PATTERN | -p, --pretty | -t, --tap | -c, --count | --shuffle | --color | --nocolor | --version | -h, --help | --print-output-on-failure',
+      ),
+      // bats starts a formatter that is named by its place, prove loads a class.
+      option(
+        checks((value) => (/^(?:tap|tap13|junit|pretty|TAP::Formatter::\w+)$/.test(value) ? [] : [runsCode])),
+        '-F, --formatter=NAME',
       ),
       option(runsFile, '-I DIR'),
       option(runsProgram, '-e, --exec=PROGRAM'),

@@ -145,10 +145,15 @@ export const pythonServers: readonly CommandKnowledge[] = [
         options: [
           option(
             harmless,
-            '--to=FORMAT | --execute | --stdout | --no-input | --ExecutePreprocessor.timeout=N | --clear-output | --allow-errors',
+            '--execute | --stdout | --no-input | --ExecutePreprocessor.timeout=N | --clear-output | --allow-errors',
           ),
           option(writes, '--output=FILE'),
           option(writesInto, '--output-dir=DIR'),
+          // Any other name is a class that is imported.
+          option(
+            checks((value) => (/^[a-z]+$/.test(value) ? [] : [asks('is told to load an exporter')])),
+            '--to=FORMAT',
+          ),
           option(harmless, '--inplace'),
         ],
         operands: { rest: writes },

@@ -26,10 +26,17 @@ export const webHelpers: readonly CommandKnowledge[] = [
     options: [
       option(
         harmless,
-        '-r, --reporter=NAME | --all, -a | -x, --exclude=GLOB | -n, --include=GLOB | --check-coverage | --lines=N | --branches=N | --functions=N | --statements=N | --silent, -s | -h, --help | -v, --version | --skip-full | --per-file | --clean',
+        '--all, -a | -x, --exclude=GLOB | -n, --include=GLOB | --check-coverage | --lines=N | --branches=N | --functions=N | --statements=N | --silent, -s | -h, --help | -v, --version | --skip-full | --per-file | --clean',
       ),
       option(writesInto, '-o, --reports-dir=DIR, --report-dir=DIR | --temp-directory=DIR, --temp-dir=DIR'),
       option(runsFile, '-c, --config=FILE | --cwd=DIR'),
+      // A reporter is a module.
+      option(
+        checks((value) =>
+          /^[a-z][a-z-]*$/.test(value) ? [] : [{ kind: 'runs', what: 'file', text: value }],
+        ),
+        '-r, --reporter=NAME',
+      ),
     ],
     operands: { rest: runsCommand },
   }),
