@@ -115,6 +115,7 @@ function siteOf(
     hasFunctions: false,
     shell: 'bash',
     isStill: true,
+    fed: null,
     gone: [],
     isDefined: false,
     depth: 0,

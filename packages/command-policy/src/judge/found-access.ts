@@ -13,7 +13,7 @@ const mostNames = 4096;
  */
 export function mayTouchFound(
   access: 'write' | 'delete',
-  { places, names, areFiles }: FoundFiles,
+  { places, names, areFiles, skips }: FoundFiles,
   site: Site,
   parts: JudgeParts,
 ): boolean {
@@ -32,9 +32,17 @@ export function mayTouchFound(
       const isKept = against.every(({ code }) =>
         /^(?:read-only-path|protected-path|deletes-root)$/.test(code),
       );
+      if (isKept && skips !== undefined && skipsKept(skips, parts.files.realPath(path), parts)) return true;
       return isKept && names.some((name) => isHarmlessName(name, access, parts.files.realPath(path), parts));
     }),
   );
+}
+
+/** Whether everything read-only or protected below the place lies where nobody looked. */
+function skipsKept(skips: RegExp, place: string, { settings, root, files }: JudgeParts): boolean {
+  return [...settings.readOnly, ...settings.protected]
+    .map((entry) => relative(place, files.realPath(resolve(root, entry))))
+    .every((way) => way !== '' && (way.startsWith('..') || skips.test(way)));
 }
 
 /** `*.pyc`, `__pycache__`: a name that nothing read-only or protected below the place bears, nor anything of git's, nor what lies in it. */

@@ -91,7 +91,19 @@ function judgeAccess(access: PathAccess, finding: Finding, context: StartContext
   const { home, guesses } = site;
   const found = fixed === null ? finding.word?.found : undefined;
   if (found !== undefined && (access === 'write' || access === 'delete')) {
-    if (mayTouchFound(access, found, site, parts)) return [];
+    const isReplaced = effect.kind === 'writes' && effect.replaces === true;
+    if (mayTouchFound(access, isReplaced ? { ...found, areFiles: true } : found, site, parts)) return [];
+    if (
+      access === 'write' &&
+      !found.areFiles &&
+      mayTouchFound(access, { ...found, areFiles: true }, site, parts)
+    )
+      return [
+        {
+          ...knowledgeOpinion('found-links', `${context.name} writes what is found, through links among it.`),
+          change: wayOut('found-links'),
+        },
+      ];
   }
   return site.cwds.flatMap((cwd) => [
     ...(access === 'read' ? [] : judgeClimb(word, cwd, site, parts.files)),

@@ -6,6 +6,7 @@ import type { CarriedValues } from './carried-values.ts';
 import { isGone } from './climbing-path.ts';
 import type { CommandReport } from './command-report.ts';
 import { expandBraces } from './expand-braces.ts';
+import { fedFiles } from './fed-files.ts';
 import { fillCommand } from './fill-word.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { strictest } from './opinion.ts';
@@ -70,6 +71,16 @@ export function judgeScript(
   const values = site.via === 'eval' || site.via === 'trap' ? null : carriedValues(text, reading);
   const knowsPlace =
     values !== null && /\$.*(?:PWD|pwd)/s.test(text) && !from.hasFunctions && keepsPlace(text, reading);
+  // What stands at the end of a pipeline of names.
+  const fedSite = (place: Site, command: ShellCommand): Site => {
+    const [cwd, ...others] = place.cwds;
+    if (!command.stdinIsFed || others.length > 0 || !/\bxargs\b/.test(command.source) || from.hasFunctions)
+      return place;
+    return {
+      ...place,
+      fed: fedFiles(reading.commands.indexOf(command), reading.commands, text, cwd ?? null, parts),
+    };
+  };
   const judgeOne = (written: ShellCommand, isStill: boolean, into: Judging): Outcome => {
     const forms = fillCommand(
       written,
@@ -81,7 +92,7 @@ export function judgeScript(
       judge.command(
         command.words.flatMap(expandBraces),
         command.source,
-        commandSite(parts, command, around, isStill),
+        fedSite(commandSite(parts, command, around, isStill), written),
         into,
       ),
     );
@@ -144,6 +155,7 @@ function commandSite(parts: JudgeParts, command: ShellCommand, site: Site, isSti
     variables: [...site.variables, ...variables],
     redirects: [...site.redirects, ...command.redirects],
     isDefined: command.definedInScript,
+    fed: null,
   };
 }
 

@@ -60,7 +60,7 @@ export function judgeStart(
     case 'command':
       return inner(startCommand(finding.words ?? [], context));
     case 'commandWithMore':
-      return inner(startCommand(hiddenArguments(finding, context.parsed), context));
+      return inner(startCommand(hiddenArguments(finding, context.parsed, context.site), context));
     case 'projectCommand':
       return startProjectCommand(finding.words ?? [], context);
     case 'projectScript':

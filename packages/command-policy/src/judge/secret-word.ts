@@ -34,7 +34,8 @@ const examples = [
  * `f=~/.ssh/id_rsa; cat "$f"`, `~/{.ssh/id_rsa,x}`, and where nobody can look what a pattern matches, `~/.s?h/*`.
  */
 export function mayNameSecret(word: Word, guesses: Guesses, isHidden: () => boolean): boolean {
-  if (word.source === unseenWords.source) return guesses.get(word.source)?.some(isSecretPlace) === true;
+  if (word.source === unseenWords.source || word.source === '{}')
+    return guesses.get(unseenWords.source)?.some(isSecretPlace) === true;
   const plain = word.source.replaceAll(/["'\\]/g, '');
   return withGuesses(plain, guesses)
     .flatMap(withoutBraces)

@@ -1,4 +1,5 @@
 import type { Redirect, Word } from '@umbo/shell-syntax';
+import type { FoundFiles } from '../arguments/found-files.ts';
 import type { ArgumentCheck } from '../knowledge/argument-check.ts';
 import type { Effect } from '../knowledge/effect.ts';
 import type { CommandReport } from './command-report.ts';
@@ -37,6 +38,8 @@ export interface Site {
   readonly hasFunctions: boolean;
   /** True where nothing around makes files and the text runs once: a pattern means what it matches now. */
   readonly isStill: boolean;
+  /** What the pipeline it ends prints, names of files one a line; null where that cannot be told. */
+  readonly fed: FoundFiles | null;
   /** Paths that the text removes or moves away before; `/` where it cannot be told which. */
   readonly gone: readonly string[];
   /** True when the script itself defines the name. */

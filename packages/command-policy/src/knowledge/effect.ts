@@ -46,7 +46,7 @@ export interface UnknownWords {
 export type Effect =
   | { readonly kind: 'harmless' }
   | { readonly kind: 'reads'; readonly path?: string; readonly tree?: true }
-  | { readonly kind: 'writes'; readonly path?: string }
+  | { readonly kind: 'writes'; readonly path?: string; readonly replaces?: true }
   | { readonly kind: 'writesInto'; readonly path?: string }
   | { readonly kind: 'deletes'; readonly path?: string }
   | { readonly kind: 'deletesFound'; readonly why: string }
@@ -69,6 +69,8 @@ export const reads: Effect = { kind: 'reads' };
 export const readsTree: Effect = { kind: 'reads', tree: true };
 /** The word is a path that is created, changed or overwritten. */
 export const writes: Effect = { kind: 'writes' };
+/** The word is a path that another file is put in the place of: a link there is replaced, not written through (`sed -i`). */
+export const replaces: Effect = { kind: 'writes', replaces: true };
 /** The word is a directory in which files are created whose names are not on the command line (`tar -C`, `unzip -d`). */
 export const writesInto: Effect = { kind: 'writesInto' };
 /** The word is a path that is removed. */

@@ -1,7 +1,7 @@
 import { sedScript } from '../checkers/sed-script.ts';
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, checks, harmless, reads, writes } from '../effect.ts';
+import { asks, checks, harmless, reads, replaces, writes } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 const script = checks(sedScript);
@@ -28,6 +28,13 @@ export const sed: readonly CommandKnowledge[] = [
     ],
     operands: { first: [script], rest: reads },
     forms: [
+      // With --follow-symlinks it writes what a link points to.
+      {
+        when: ['-i'],
+        unless: ['-e', '-f', '--follow-symlinks'],
+        operands: { first: [script], rest: replaces },
+      },
+      { when: ['-i'], unless: ['--follow-symlinks'], operands: { rest: replaces } },
       { when: ['-i'], unless: ['-e', '-f'], operands: { first: [script], rest: writes } },
       { when: ['-i'], operands: { rest: writes } },
       { when: ['-e', '-f'], operands: { rest: reads } },
