@@ -1,9 +1,9 @@
-import type { ShellCommand, Word } from '@umbo/shell-syntax';
+import type { Assignment, ShellCommand, Word } from '@umbo/shell-syntax';
 import { literalWord, patternWord } from '../arguments/word-shape.ts';
 import type { CarriedValues } from './carried-values.ts';
 
 const mostForms = 64;
-const variable = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)\}|\((pwd)\))/y;
+const variable = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)(%%?\.(?:\w+|\*)|##\*\/)?\}|\((pwd)\))/y;
 
 /** A command once for each value its variables have; itself where it has none that are known. */
 export function fillCommand(
@@ -16,7 +16,9 @@ export function fillCommand(
     ...command.words,
     ...command.redirects.map(({ target }) => target),
     ...command.directoryChanges,
-    ...command.assignments.flatMap(({ value }) => (value === null ? [] : [value])),
+    ...[...command.assignments, ...command.inheritedEnv].flatMap(({ value }) =>
+      value === null ? [] : [value],
+    ),
   ]
     .filter(({ value }) => value === null)
     .map(({ source }) => source)
@@ -29,6 +31,10 @@ export function fillCommand(
   }
   return choices.map((chosen) => {
     const fill = <W extends Word>(word: W): W => ({ ...word, ...fillWord(word, chosen) });
+    const fillEntry = <E extends Assignment>(entry: E): E => ({
+      ...entry,
+      value: entry.value === null ? null : fill(entry.value),
+    });
     const [program, ...rest] = command.words;
     return {
       ...command,
@@ -36,10 +42,9 @@ export function fillCommand(
       words: program === undefined || !fillsWords ? command.words : [program, ...rest.map(fill)],
       redirects: command.redirects.map((redirect) => ({ ...redirect, target: fill(redirect.target) })),
       directoryChanges: command.directoryChanges.map(fill),
-      assignments: command.assignments.map((entry) => ({
-        ...entry,
-        value: entry.value === null ? null : fill(entry.value),
-      })),
+      assignments: command.assignments.map(fillEntry),
+      // What was exported was judged where it was; the same words again are no worse.
+      inheritedEnv: command.inheritedEnv.map(fillEntry),
     };
   });
 }
@@ -51,11 +56,13 @@ function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
   const put = (at: number, text: string, isQuoted: boolean): number => {
     variable.lastIndex = at;
     const match = variable.exec(text);
-    const found = values.get(match?.[1] ?? match?.[2] ?? (match?.[3] === undefined ? '' : 'PWD'));
+    const found = values.get(match?.[1] ?? match?.[2] ?? (match?.[4] === undefined ? '' : 'PWD'));
     if (match === null || found === undefined) return -1;
     // A name may have blanks, in a directory's path or where a pattern finds it: without quotes it falls apart.
     if (!isQuoted && !/^[\w./:@%+,-]+$/.test(found.value ?? '')) return -1;
-    result += found.value ?? found.source;
+    const part = without(found, match[3]);
+    if (part === null) return -1;
+    result += part;
     isPattern ||= found.value === null;
     return match[0].length;
   };
@@ -68,7 +75,7 @@ function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
       at += plain.length;
       continue;
     }
-    const quoted = /^"((?:[\w./:@%+,= -]|\$(?:\w+|\{\w+\}|\(pwd\)))*)"/.exec(rest);
+    const quoted = /^"((?:[\w./:@%+,= -]|\$(?:\w+|\{\w+(?:%%?\.(?:\w+|\*)|##\*\/)?\}|\(pwd\)))*)"/.exec(rest);
     if (quoted?.[1] === undefined) {
       const length = put(at, word.source, false);
       if (length === -1) return word;
@@ -87,4 +94,21 @@ function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
   if (!isPattern) return { ...literalWord(result), source: word.source };
   if (!/^[\w./*?-]+$/.test(result)) return word;
   return patternWord(result);
+}
+
+/**
+ * What `${f%.js}`, `${f%.*}`, `${f%%.*}` and `${f##*\/}` leave of a value or of a pattern: of a pattern all that could be left; null where
+ * that cannot be told.
+ */
+function without({ value, source }: Word, removal: string | undefined): string | null {
+  const text = value ?? source;
+  if (removal === undefined) return text;
+  if (removal.startsWith('##')) return text.slice(text.lastIndexOf('/') + 1);
+  if (removal.startsWith('%%')) {
+    const at = text.indexOf('.');
+    return removal !== '%%.*' ? null : at === -1 ? (value === null ? null : text) : text.slice(0, at);
+  }
+  if (removal !== '%.*') return text.endsWith(removal.slice(1)) ? text.slice(0, 1 - removal.length) : value;
+  if (value === null) return /\.\w+$/.test(text) ? text.replace(/\.\w+$/, '') : null;
+  return text.includes('.') ? text.slice(0, text.lastIndexOf('.')) : text;
 }

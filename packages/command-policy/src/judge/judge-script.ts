@@ -8,12 +8,14 @@ import type { CommandReport } from './command-report.ts';
 import { expandBraces } from './expand-braces.ts';
 import { fedFiles } from './fed-files.ts';
 import { fillCommand } from './fill-word.ts';
+
 import type { JudgeParts } from './judge-parts.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
 import { readActivated } from './read-activated.ts';
 import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
 import { stillPlaces } from './still-text.ts';
+import { isTopLevel, topLevelOf } from './top-level.ts';
 import { wordPaths } from './word-paths.ts';
 
 /** Every `cd` that may fail doubles the places; past this many the place is unknown. */
@@ -205,7 +207,9 @@ function directories(
       const target =
         change.value === '-' || change.value === ''
           ? null
-          : wordPaths(change, { cwd, home: site.home, files: parts.files });
+          : isTopLevel(change, site)
+            ? topLevelOf(cwd, parts.files)
+            : wordPaths(change, { cwd, home: site.home, files: parts.files });
       // `for d in packages/*/; do cd "$d" && …` goes to each.
       for (const to of target?.map((path) => resolve(path)) ?? [null]) {
         next.add(to);

@@ -58,7 +58,11 @@ export function judgeVariable(
 ): Opinion | null {
   const { allow, env, unknown } = parts.settings;
   const mayRunPython = unknown === 'allow' || allow.some((name) => name === 'python' || name === 'python3');
-  const places = key === 'PYTHONPATH' && mayRunPython && env.ask.length === 0 ? value?.value : null;
+  // What was there before stays: `PYTHONPATH=src:$PYTHONPATH`.
+  const written =
+    value?.value ??
+    value?.source.replaceAll(/^"|"$/g, '').replaceAll(/(?:^|:)\$\{?PYTHONPATH\}?(?=:|$)/g, '');
+  const places = key === 'PYTHONPATH' && mayRunPython && env.ask.length === 0 ? written : null;
   const isInside = places?.split(':').every((place) =>
     site.cwds.every(
       (cwd) =>

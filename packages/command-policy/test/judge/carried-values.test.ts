@@ -34,6 +34,10 @@ const plain: readonly string[] = [
   'touch file{1..5}.txt',
   'rm -rf "$PWD/dist"',
   'rm -rf $(pwd)/dist',
+  'for f in src/*.ts; do git mv "$f" "${f%.ts}.mts"; done',
+  'for f in src/*.ts; do cp "$f" "lib/${f##*/}"; done',
+  'for f in src/*.ts; do cp "$f" "${f%.*}.bak"; done',
+  'F=src/app.ts; cp $F ${F%%.*}.js',
   'cd src && cp index.ts "$PWD/x.ts"',
 ];
 
@@ -109,6 +113,15 @@ const tricks: readonly string[] = [
   'cd "$X"; rm -rf "$PWD/x"',
   'pwd() { echo /etc; }; rm -rf "$(pwd)/x"',
   `declare -r F=/etc; eval 'F=src; rm -rf $F/x'`,
+  'F=/etc/a.js; cp src/a "${F%.js}.ts"',
+  'F=../a.js; cp src/a "${F%.js}.ts"',
+  'F=.ts; cp src/a "/etc/${F%.ts}x"',
+  'F=src/a.js; rm -rf "${F%%/*}/../.."',
+  'F=a.b; rm -rf "${F%%.*}/../../x"',
+  'F=-rf.x; rm "${F%.x}" ..',
+  'F=x/-rf; rm "${F##*/}" ..',
+  'for f in /etc/*.js; do mv "$f" "${f%.js}.ts"; done',
+  'for f in src/*.js; do rm "${f%.js*}"; done',
 ];
 
 describe('S17: a variable whose value the text shows is the value', () => {
