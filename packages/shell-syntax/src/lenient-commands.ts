@@ -43,6 +43,7 @@ function skimmed(words: readonly Word[], source: string, start: number, stdinIsF
     directoryChanges: [],
     definedInScript: false,
     stdinIsFed,
+    stdinText: null,
     source,
     start,
   };

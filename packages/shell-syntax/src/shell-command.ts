@@ -26,6 +26,11 @@ export interface ShellCommand {
   readonly definedInScript: boolean;
   /** True when this command's stdin is a pipe, here-document, here-string or file: `… | sh` matters. */
   readonly stdinIsFed: boolean;
+  /**
+   * All that this command reads from its standard input, where that is literal text given to it alone; null otherwise. A
+   * here-document around several commands is nobody's: each reads on where the one before stopped.
+   */
+  readonly stdinText: string | null;
   /** The command as written. */
   readonly source: string;
   /** Offset of `source` in the script. */

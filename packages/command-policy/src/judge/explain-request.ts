@@ -110,6 +110,8 @@ function siteOf(
     variables: keys.map((key) => ({ key, value: null })),
     home: keys.includes('HOME') ? null : home,
     redirects: [],
+    stdinText: null,
+    stdinGuess: null,
     guesses: new Map(),
     isInScript: false,
     hasFunctions: false,

@@ -21,7 +21,7 @@ import { judgeListing, judgeScriptFile } from './judge-listing.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { judgeRedirects } from './judge-redirects.ts';
 import { areInside, bringsCode, judgePlace, judgeVariables, mayLookAround } from './judge-surroundings.ts';
-import { startCommand } from './judge-start.ts';
+import { startCommand } from './start-inside.ts';
 import { movedSite } from './moved-site.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';

@@ -8,7 +8,7 @@ import { judgeClimb } from './climbing-path.ts';
 import { mayTouchFound } from './found-access.ts';
 import { judgeMove } from './judge-move.ts';
 import { judgeStart } from './judge-start.ts';
-import type { StartContext } from './judge-start.ts';
+import type { StartContext } from './start-inside.ts';
 import { judgeVariable } from './judge-surroundings.ts';
 import type { Opinion } from './opinion.ts';
 import { wayOut } from './way-out.ts';

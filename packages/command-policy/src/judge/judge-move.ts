@@ -3,7 +3,7 @@ import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
 import { literalWord } from '../arguments/word-shape.ts';
 import { judgeClimb } from './climbing-path.ts';
-import type { StartContext } from './judge-start.ts';
+import type { StartContext } from './start-inside.ts';
 import type { Opinion } from './opinion.ts';
 import { wordPaths } from './word-paths.ts';
 import type { PathContext } from './word-paths.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
-import { literalWord, unseenWords } from '../arguments/word-shape.ts';
+import type { DirectoryChange, ShellCommand } from '@umbo/shell-syntax';
+import { literalWord } from '../arguments/word-shape.ts';
 import { carriedValues, keepsPlace } from './carried-values.ts';
 import type { CarriedValues } from './carried-values.ts';
 import { isGone } from './climbing-path.ts';
@@ -14,6 +14,7 @@ import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
 import { readActivated } from './read-activated.ts';
 import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
+import { guessesOf, stdinOf } from './script-guesses.ts';
 import { stillPlaces } from './still-text.ts';
 import { isTopLevel, topLevelOf } from './top-level.ts';
 import { wordPaths } from './word-paths.ts';
@@ -66,7 +67,7 @@ export function judgeScript(
     isInScript: true,
     shell: dialect,
     hasFunctions: site.hasFunctions || /\(\s*\)|function/.test(text),
-    guesses: guessesOf(reading),
+    guesses: guessesOf(reading, site),
   };
   let around = from;
   // What `eval` and `trap` run stands in a shell where names may be readonly already.
@@ -94,7 +95,10 @@ export function judgeScript(
       judge.command(
         command.words.flatMap(expandBraces),
         command.source,
-        fedSite(commandSite(parts, command, around, isStill), written),
+        {
+          ...fedSite(commandSite(parts, command, around, isStill), written),
+          ...stdinOf(reading, written, around),
+        },
         into,
       ),
     );
@@ -159,23 +163,6 @@ function commandSite(parts: JudgeParts, command: ShellCommand, site: Site, isSti
     isDefined: command.definedInScript,
     fed: null,
   };
-}
-
-function guessesOf({ commands, loopValues }: Reading): ReadonlyMap<string, readonly string[]> {
-  const guesses = new Map<string, readonly string[]>();
-  const guess = (name: string, text: string | null): void => {
-    if (text) guesses.set(name, [...(guesses.get(name) ?? []), text]);
-  };
-  // `f=~/x` and `f="$d/x"` are not known to the letter, but what they name may be.
-  for (const { name, value } of commands.flatMap(({ assignments }) => assignments))
-    guess(name, value?.value ?? value?.source.replaceAll(/["'\\]/g, '') ?? null);
-  // `find ~ -name id_rsa | xargs cat`: what is looked for or printed is what the words put in while it runs may be.
-  for (const { words } of commands) {
-    if (!/^(?:find|fd|fdfind|locate|echo|printf)$/.test(words[0]?.value ?? '')) continue;
-    for (const { source } of words) guess(unseenWords.source, source.replaceAll(/["'\\]/g, ''));
-  }
-  for (const { name, word } of loopValues) guess(name, word.value ?? word.source.replaceAll(/["'\\]/g, ''));
-  return guesses;
 }
 
 /** What these commands delete or move away, by name; `/` where that cannot be told. */

@@ -1,6 +1,5 @@
 import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
-import type { ParsedCommand } from '../arguments/parsed-command.ts';
 import { literalWord } from '../arguments/word-shape.ts';
 import type { Start } from '../knowledge/effect.ts';
 import { usualScripts } from '../knowledge/usual-scripts.ts';
@@ -8,45 +7,13 @@ import { allowsShell, posixShells } from './allows-shell.ts';
 import { climbsBlindly } from './climbing-path.ts';
 import { installedProgram, isManagerWord, isModuleHere, isScript } from './installed-program.ts';
 import { hiddenArguments } from './hidden-arguments.ts';
-import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
+import { guessScripts, isShellWord, startCommand, startScript } from './start-inside.ts';
+import type { StartContext } from './start-inside.ts';
+import { readsOwnText } from './reads-own-text.ts';
 import { wayOut } from './way-out.ts';
 import { wordPaths } from './word-paths.ts';
-import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
-
-/** A command while its findings are judged. */
-export interface StartContext {
-  /** What the judge is made of. */
-  readonly parts: JudgeParts;
-  /** Judges what is started. */
-  readonly judge: Judge;
-  /** Where it all goes. */
-  readonly judging: Judging;
-  /** Where the command stands, directory options applied. */
-  readonly site: Site;
-  /** Its name, for messages. */
-  readonly name: string;
-  /** All its words. */
-  readonly words: readonly Word[];
-  /** Its words, sorted. */
-  readonly parsed: ParsedCommand;
-  /** Its place in the list of reports. */
-  readonly index: number;
-}
-
-const foreignShells = new Set([
-  'zsh',
-  'fish',
-  'csh',
-  'tcsh',
-  'pwsh',
-  'powershell',
-  'cmd',
-  'nu',
-  'elvish',
-  'xonsh',
-  'rc',
-]);
+import type { Outcome } from './site.ts';
 
 /** Judges what a command starts: looks through where that can be seen, asks where not. */
 export function judgeStart(
@@ -69,8 +36,10 @@ export function judgeStart(
     case 'script':
     case 'program': {
       const script = scriptText(word, finding.words);
-      if (script === null)
+      if (script === null) {
+        guessScripts(word, finding.words, context);
         return asked('unknown-script', 'starts a command that is unknown before running', context);
+      }
       const outcome = startScript(script, context);
       if (what === 'script') return inner(outcome);
       return asked('starts-program', `starts "${script}" in a way that is not looked through`, context);
@@ -88,53 +57,6 @@ export function judgeStart(
 
 function inner(outcome: Outcome): { readonly opinions: readonly Opinion[]; readonly isReadOnly: boolean } {
   return { opinions: [], isReadOnly: outcome.isReadOnly };
-}
-
-function innerSite(context: StartContext): Site {
-  const variables: SetVariable[] = context.parsed.variables.map(({ value, literalPrefix }) => {
-    const text = value ?? literalPrefix;
-    const key = text.split('=')[0] ?? '';
-    return { key, value: value === null ? null : literalWord(text.slice(key.length + 1)) };
-  });
-  return {
-    ...context.site,
-    variables: [...context.site.variables, ...variables],
-    redirects: [],
-    isStill: false,
-    isDefined: false,
-    depth: context.site.depth + 1,
-    parent: context.index,
-    via: context.name,
-  };
-}
-
-/** Judges a command that another one starts. */
-export function startCommand(words: readonly Word[], context: StartContext): Outcome {
-  if (words.length === 0) return { verdict: 'allow', isReadOnly: true };
-  const source = words.map((word) => word.source).join(' ');
-  // A wrapper starts programs: the shell's own words end with it, except behind `command`, `builtin` and `exec`.
-  const site = innerSite(context);
-  return context.judge.command(
-    words,
-    source,
-    { ...site, isInScript: site.isInScript && isShellWord(context) },
-    context.judging,
-  );
-}
-
-function startScript(script: string, context: StartContext): Outcome {
-  const { name, site } = context;
-  const shell = foreignShells.has(name)
-    ? name
-    : name === 'bash'
-      ? 'bash'
-      : name === 'eval' || name === 'trap'
-        ? site.shell
-        : 'sh';
-  // A shell runs its text once; `xargs`, `find -exec` and `watch` may come back to theirs.
-  const isOnce = name === 'bash' || name === 'eval' || posixShells.has(name);
-  const inside = { ...innerSite(context), isStill: isOnce && site.isStill };
-  return context.judge.script(script, shell, inside, context.judging);
 }
 
 /** `yarn run jest --config X` is `jest --config X`; `yarn run release --dry` is code of the project, whatever it does. */
@@ -265,18 +187,17 @@ function mayRunFiles(context: StartContext): boolean {
   return !isShellWord(context) || allowsShell(context.parts.settings);
 }
 
-function isShellWord({ parts, name }: StartContext): boolean {
-  return parts.knowledge.lookup(name)?.form.shellOnly === true;
-}
-
 function startStdin(context: StartContext): ReturnType<typeof judgeStart> {
-  const fed = context.site.redirects.findLast(
-    (redirect) => redirect.kind === 'hereDocument' || redirect.kind === 'hereString',
-  );
-  const text = fed?.kind === 'hereDocument' ? fed.body : (fed?.target.value ?? null);
+  const { stdinText, stdinGuess } = context.site;
   const isShell = context.name === 'bash' || posixShells.has(context.name);
-  if (text !== null && isShell) return inner(startScript(text, context));
-  return asked('code-from-stdin', 'runs code from its standard input', context);
+  const question = asked('code-from-stdin', 'runs code from its standard input', context);
+  if (!isShell) return question;
+  if (stdinText !== null) {
+    const from = context.judging.reports.length;
+    const outcome = startScript(stdinText, context);
+    if (!readsOwnText(stdinText, context.judging.reports, from)) return inner(outcome);
+  } else if (stdinGuess !== null) startScript(stdinGuess, context);
+  return question;
 }
 
 function startWorkspace(context: StartContext): ReturnType<typeof judgeStart> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { literalWord } from '../arguments/word-shape.ts';
 import type { Finding } from '../arguments/finding.ts';
-import type { StartContext } from './judge-start.ts';
+import type { StartContext } from './start-inside.ts';
 import type { Opinion } from './opinion.ts';
 import { wordPaths } from './word-paths.ts';
 

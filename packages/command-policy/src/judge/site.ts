@@ -28,6 +28,10 @@ export interface Site {
   readonly home: string | null;
   /** Redirections around it. */
   readonly redirects: readonly Redirect[];
+  /** What it alone reads from its standard input, where that is certain. */
+  readonly stdinText: string | null;
+  /** What a command before it prints into it, or a here-document around it holds, as far as that shows: for denies only. */
+  readonly stdinGuess: string | null;
   /** Literal values the script gives its variables: what `$cmd` might be, for denies only. */
   readonly guesses: ReadonlyMap<string, readonly string[]>;
   /** True inside shell text, where the shell's own words exist. */

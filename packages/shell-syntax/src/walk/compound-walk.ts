@@ -48,7 +48,8 @@ export function compoundWalk(
     case 'Redirected': {
       const bare = node.command.type === 'TestCommand' || node.command.type === 'ArithmeticCommand';
       const opened = { source: text.slice(node.pos, node.end), start: node.pos };
-      const opens: Step = () => walker.emit({ words: [], assignments: [], ...opened }, [], false);
+      const opens: Step = () =>
+        walker.emit({ words: [], assignments: [], stdinText: null, ...opened }, [], false);
       const steps = [...(bare ? [opens] : []), walker.node(node.command, text)];
       return redirectedWalk(node.redirects, text, opened, steps, walker);
     }

@@ -27,7 +27,8 @@ export function redirectedWalk(
         ...steps,
         () => {
           // `case x in a) ;; esac > file` runs nothing and still opens the file.
-          if (walker.count === first) walker.emit({ words: [], assignments: [], ...opened }, [], false);
+          if (walker.count === first)
+            walker.emit({ words: [], assignments: [], stdinText: null, ...opened }, [], false);
           walker.scope.redirects = outer;
           // What `exec < file` inside changed stays, unless this redirection is undone over it.
           if (feeds) walker.scope.stdinFed = stdinFed;

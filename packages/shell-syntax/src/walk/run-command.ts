@@ -4,6 +4,7 @@ import { skippable } from './line-watch.ts';
 import type { SimpleCommand } from './simple-command.ts';
 import type { Step } from '../guard/structure-check.ts';
 import type { Redirect } from '../redirect.ts';
+import { stdinText } from '../words/redirect-reader.ts';
 import type { Walker } from './walker.ts';
 
 /** Lists a simple command whose substitutions were walked already, and carries on what it does to the shell. */
@@ -29,7 +30,13 @@ export function runCommand(command: SimpleCommand, text: string, walker: Walker)
   const stdinFed = command.redirects.some(({ feedsStdin }) => feedsStdin);
   const source = text.slice(node.pos, node.end);
   walker.emit(
-    { words, assignments: [...assignments, ...effect.assignments], source, start: node.pos },
+    {
+      words,
+      assignments: [...assignments, ...effect.assignments],
+      source,
+      start: node.pos,
+      stdinText: stdinText(command.redirects),
+    },
     own,
     stdinFed,
     effect.runsLater,

@@ -205,7 +205,7 @@ export class Walker {
 
   /** Lists one command. */
   emit(
-    command: Pick<ShellCommand, 'words' | 'assignments' | 'source' | 'start'>,
+    command: Pick<ShellCommand, 'words' | 'assignments' | 'source' | 'start' | 'stdinText'>,
     own: readonly Redirect[],
     stdinFed: boolean,
     runsLater = false,

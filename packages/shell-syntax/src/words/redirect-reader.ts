@@ -11,6 +11,23 @@ export interface RedirectReading {
   readonly readings: readonly WordReading[];
   /** Standard input comes from it. */
   readonly feedsStdin: boolean;
+  /** Standard input is what it says, be that nothing. */
+  readonly opensStdin: boolean;
+}
+
+/**
+ * The text that a command with these redirections alone reads, where it is literal: the last one of descriptor 0 counts
+ * (`bash <<< ls < file`), one of another descriptor does not (`x | bash 3<<< ls`), and one that runs something could read first.
+ */
+export function stdinText(redirects: readonly RedirectReading[]): string | null {
+  const last = redirects.findLast(({ opensStdin }) => opensStdin)?.redirect;
+  if (
+    last === undefined ||
+    redirects.some(({ readings }) => readings.some(({ nested }) => nested.length > 0))
+  )
+    return null;
+  if (last.kind === 'hereDocument') return last.body;
+  return last.kind === 'hereString' && last.target.value !== null ? `${last.target.value}\n` : null;
 }
 
 const KINDS = {
@@ -70,7 +87,12 @@ function readRedirect(
   const readings = reading === null ? [] : [reading];
   if (node.type === 'HereString') {
     doubts.bashOnly('a here-string', node.pos);
-    return { redirect: { kind: 'hereString', descriptor, target, body: null }, readings, feedsStdin: stdin };
+    return {
+      redirect: { kind: 'hereString', descriptor, target, body: null },
+      readings,
+      feedsStdin: stdin,
+      opensStdin: stdin,
+    };
   }
   const { operator } = node;
   const duplicates = operator.endsWith('&') && target.value !== null && DESCRIPTOR.test(target.value);
@@ -86,7 +108,8 @@ function readRedirect(
   // `0>&3` is `<&3` written the other way round.
   const reads = operator.startsWith('<') ? stdin : operator === '>&' && descriptor === 0;
   const feedsStdin = reads && target.value !== '/dev/null' && target.value !== '-';
-  return { redirect: { kind, descriptor, target, body: null }, readings, feedsStdin };
+  const opensStdin = operator.startsWith('<') ? stdin : descriptor === 0;
+  return { redirect: { kind, descriptor, target, body: null }, readings, feedsStdin, opensStdin };
 }
 
 function readHereDocument(
@@ -110,5 +133,6 @@ function readHereDocument(
     redirect: { kind: 'hereDocument', descriptor, target, body: stripped },
     readings: reading === null ? [] : [reading],
     feedsStdin,
+    opensStdin: feedsStdin,
   };
 }
