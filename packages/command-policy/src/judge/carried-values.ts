@@ -90,9 +90,16 @@ function isSetOnce(
     count(String.raw`(?<!\$)\{${name}\}`) === 0 &&
     !commands.some(
       ({ words: [command, ...rest] }) =>
-        setters.has(command?.value ?? '') && rest.some(({ value }) => value === name),
+        setters.has(command?.value ?? '') &&
+        rest.some((word) => word.value === name || setsHidden(word, name)),
     )
   );
+}
+
+/** `declare "f"=x` and `declare f\=x` set f, and the text has no `f=`. */
+function setsHidden({ value, literalPrefix, source }: Word, name: string): boolean {
+  const sets = (text: string): boolean => new RegExp(String.raw`^${name}(?:\+?=|\[)`).test(text);
+  return sets(value ?? literalPrefix) && !sets(source);
 }
 
 /** `A=1; B=x/$A` at the very start, where nothing can skip it. */
