@@ -6,7 +6,6 @@ import {
   type AnyTool,
   type JsonSchema,
 } from '@umbo/tools-core';
-import { plainSchema } from './plain-schema.ts';
 
 const text = { type: 'string' } as const;
 
@@ -34,7 +33,7 @@ const tooLong: JsonSchema = {
 
 /** The output schema as clients are told it; undefined for a tool that does not answer with an object. */
 export function listedOutputSchema({ spec }: AnyTool): Tool['outputSchema'] {
-  const own = plainSchema(modelOutputSchema(spec));
+  const own = modelOutputSchema(spec);
   if (own['type'] !== 'object') return undefined;
   const { $defs, ...root } = own;
   return {
@@ -51,7 +50,7 @@ export function listTool(tool: AnyTool): Tool {
   return {
     name: toProviderName(name),
     description,
-    inputSchema: { ...plainSchema(modelSchema(tool.spec)), type: 'object' },
+    inputSchema: { ...modelSchema(tool.spec), type: 'object' },
     ...(outputSchema === undefined ? {} : { outputSchema }),
     annotations: {
       readOnlyHint: annotations.readOnly ?? false,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { UmboError } from '../umbo-error.ts';
+import { plainSchema } from './plain-schema.ts';
 import { withoutNull } from './without-null.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
 /**
- * The input schema a model sees: zod's own JSON Schema without hidden parameters and without nullable unions.
+ * The input schema a model sees: zod's own JSON Schema without hidden parameters, keywords that say nothing and nullable unions.
  * What it admits, the zod schema admits: "or null" becomes "may be left out".
  * Throws `nullable-not-optional` where the input schema demands an explicit null.
  */
@@ -32,7 +33,7 @@ export function modelOutputSchema(spec: Pick<ToolSpec, 'output'>): JsonSchema {
 
 function convert(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
+  return { ...plainSchema(rest) };
 }
 
 function isSchema(value: unknown): value is Record<string, unknown> {

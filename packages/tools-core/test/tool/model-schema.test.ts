@@ -53,3 +53,21 @@ test('a hidden input is still accepted, and so is null where it was left out of 
 test('the output schema keeps its nulls: real outputs are validated against it', () => {
   expect(JSON.stringify(modelOutputSchema(spec))).toContain('null');
 });
+
+test('neither schema carries words that say nothing, which some providers refuse or warn about', () => {
+  const shape = z.strictObject({ env: z.record(z.string(), z.string()).optional(), count: z.int() });
+  const tool = defineTool({
+    name: 'a.b',
+    description: 'd',
+    category: 'c',
+    input: shape,
+    output: shape,
+    permissions: () => [],
+    invoke: async () => ({ kind: 'completed', output: { count: 1 } }),
+  });
+  const shown = { properties: { env: { type: 'object' }, count: { type: 'integer' } }, required: ['count'] };
+  expect(modelSchema(tool.spec)).toMatchObject(shown);
+  expect(JSON.stringify([modelSchema(tool.spec), modelOutputSchema(tool.spec)])).not.toMatch(
+    /propertyNames|9007199254740991/,
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainSchema } from '../../src/wire/plain-schema.ts';
+import { plainSchema } from '../../src/tool/plain-schema.ts';
 
 const nothing = {
   propertyNames: { type: 'string' },

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@umbo/tools-core';
+import type { JsonSchema } from './json-schema.ts';
 
 const named: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
 const single: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'not', 'contains']);
