@@ -33,7 +33,11 @@ const maxBytes = 67_108_864;
 export const nodeFileView: FileView = {
   realPath: (path) => resolveLinks(path, 40),
   isDirectory(path) {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    try {
+      return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    } catch {
+      return false;
+    }
   },
   list(path) {
     try {
@@ -82,13 +86,23 @@ function resolveLinks(path: string, linksLeft: number): string {
   if (name === '.') return realParent;
   if (found === null) return join(realParent, name);
   // A dangling link is written through: what counts is where it points.
-  const target = readlinkSync(path);
+  const target = targetOf(path);
+  // Links of /proc into other processes do not tell where they point to whoever may not follow them either.
+  if (target === null) return join(realParent, name);
   return resolveLinks(isAbsolute(target) ? target : `${realParent}/${target}`, linksLeft - 1);
 }
 
 function look(path: string): Stats | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function targetOf(path: string): string | null {
+  try {
+    return readlinkSync(path);
   } catch {
     return null;
   }

@@ -20,3 +20,9 @@ test('of a longer file the first 256 KiB are read as text, and all of it as byte
 test.runIf(existsSync('/proc/version'))('a file that tells no size is read all the same', () => {
   expect(nodeFileView.readFile('/proc/version')).toContain('Linux');
 });
+
+test.runIf(existsSync('/proc/1/status'))('a link that tells nobody where it points is where it lies', () => {
+  // Root of another process: readable to its owner alone, and then it is a directory like any other.
+  expect(nodeFileView.realPath('/proc/1/root/no-such-file')).toMatch(/no-such-file$/);
+  expect(nodeFileView.isDirectory('/proc/1/root/no-such-file')).toBe(false);
+});
