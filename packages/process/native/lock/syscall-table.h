@@ -91,6 +91,10 @@ ROW(msgrcv, 70, 188, REFUSED)
 ROW(msgctl, 71, 187, REFUSED)
 ROW(mq_open, 240, 180, REFUSED)
 ROW(mq_unlink, 241, 181, REFUSED)
+ROW(mq_timedsend, 242, 182, REFUSED) /* a queue is a file too where its file system is mounted: whoever may read it opens it without mq_open, and takes what is in it */
+ROW(mq_timedreceive, 243, 183, REFUSED)
+ROW(mq_notify, 244, 184, REFUSED)
+ROW(mq_getsetattr, 245, 185, REFUSED)
 
 /* the machine: its clock, name, modules, swap and power */
 ROW(settimeofday, 164, 170, REFUSED)

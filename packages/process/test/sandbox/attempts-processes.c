@@ -94,6 +94,11 @@ static int shm_remove(void) { GIVES(shmctl(-1, IPC_STAT, NOWHERE) < 0 && errno =
 static int sem_make(void) { return made((int)syscall(SYS_semget, IPC_PRIVATE, 1, 0600), sem_gone); }
 static int msg_make(void) { return made((int)syscall(SYS_msgget, IPC_PRIVATE, 0600), msg_gone); }
 static int queue_make(void) { return made(mq_open("/umbo-attempt", O_CREAT | O_RDWR, 0600, 0), queue_gone); }
+/* Where its file system is mounted a queue is opened as a file: then these are all that stands before it. */
+static int queue_send(void) { REACHES_KERNEL(syscall(SYS_mq_timedsend, -1, NOWHERE, 1, 0, 0)); }
+static int queue_receive(void) { REACHES_KERNEL(syscall(SYS_mq_timedreceive, -1, NOWHERE, 1, 0, 0)); }
+static int queue_notify(void) { REACHES_KERNEL(syscall(SYS_mq_notify, -1, 0)); }
+static int queue_settings(void) { REACHES_KERNEL(syscall(SYS_mq_getsetattr, -1, 0, 0)); }
 static int key(void) { GIVES(syscall(SYS_add_key, "user", "umbo", "x", 1, -2)); }
 static int keys(void) { GIVES(syscall(SYS_keyctl, 0, -3, 0)); }
 static int uring(void) { REACHES_KERNEL(syscall(SYS_io_uring_setup, 1, NOWHERE)); }
@@ -154,7 +159,9 @@ const struct row process_rows[] = {
     {ATTEMPT, "renice", renice}, {MACHINE, "renice the user", renice_user}, {ATTEMPT, "ionice", io_priority}, {ATTEMPT, "prlimit", limit},
     {ATTEMPT, "sched_setaffinity", affinity}, {ATTEMPT, "sched_setscheduler", scheduler}, {ATTEMPT, "sched_setparam", parameters},
     {ATTEMPT, "shmat", shm_attach}, {ATTEMPT, "shmget", shm_make}, {ATTEMPT, "shmctl", shm_remove}, {ATTEMPT, "semget", sem_make}, {ATTEMPT, "msgget", msg_make},
-    {ATTEMPT, "mq_open", queue_make}, {ATTEMPT, "add_key", key}, {ATTEMPT, "keyctl", keys}, {ATTEMPT, "io_uring_setup", uring},
+    {ATTEMPT, "mq_open", queue_make},
+    {ATTEMPT, "mq_timedsend", queue_send}, {ATTEMPT, "mq_timedreceive", queue_receive}, {ATTEMPT, "mq_notify", queue_notify}, {ATTEMPT, "mq_getsetattr", queue_settings},
+    {ATTEMPT, "add_key", key}, {ATTEMPT, "keyctl", keys}, {ATTEMPT, "io_uring_setup", uring},
     {ATTEMPT, "unshare user", user_space}, {ATTEMPT, "unshare mount", mount_space}, {ATTEMPT, "unshare net", net_space}, {ATTEMPT, "clone user", clone_space},
     {ATTEMPT, "clone3 user", clone3_space}, {ATTEMPT, "setns", join_space}, {MACHINE, "mount", do_mount}, {MACHINE, "bind mount", do_bind}, {MACHINE, "umount", do_umount},
     {ATTEMPT, "open_tree", do_tree}, {ATTEMPT, "fsopen", do_fsopen}, {ATTEMPT, "mount_setattr", do_setattr}, {MACHINE, "chroot", do_chroot},
