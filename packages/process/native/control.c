@@ -23,15 +23,24 @@ int control_watch(int fd) {
   return source_watch(&control, EPOLLIN);
 }
 
-static void kill_hard(struct task *task) { task_kill(task, 0); }
+static void cancel(struct task *task) { task_kill(task, 0); }
+/* Not cancelled: there still is a host, which is told why. */
+static void end(struct task *task) {
+  bool cancelled = task->cancelled;
+  frame_text(task->id, FRAME_WARNING, "the supervisor was ended while it ran");
+  task_kill(task, 0);
+  task->cancelled = cancelled;
+}
 
-void shut_down(void) {
+static void end_all(void (*end_one)(struct task *task)) {
   if (shutting_down) return;
   shutting_down = true;
   shutdown_end = clock_now() + SHUTDOWN_MS * MS_NS;
   source_close(&control);
-  tasks_each(kill_hard);
+  tasks_each(end_one);
 }
+
+void shut_down(void) { end_all(end); }
 
 static void welcome(const struct frame *frame) {
   struct rlimit files;
@@ -105,7 +114,8 @@ void control_read(void) {
   enum frames_state state = frames_read(control.fd);
   if (state != FRAMES_END)
     while (!shutting_down && frames_next(&frame, &state)) handle_frame(&frame);
-  if (state != FRAMES_OK) shut_down();
+  if (state == FRAMES_END) end_all(cancel); /* the host closes, or is gone */
+  else if (state != FRAMES_OK) shut_down();
 }
 
 bool control_over(void) { return shutting_down && (tasks_count() == 0 || clock_now() >= shutdown_end); }

@@ -122,16 +122,19 @@ void frame_text(uint32_t task, enum frame_kind kind, const char *text) {
 
 size_t frames_pending(void) { return output.to - output.from; }
 
-bool frames_flush(int fd) {
+/* The pipe is a socket: the kernel may be short of memory for it at the moment. An answer that was dropped then would be waited for
+ * for ever. */
+static bool is_passing(int err) { return err == EAGAIN || err == ENOBUFS || err == ENOMEM; }
+
+enum frames_state frames_flush(int fd) {
   while (frames_pending()) {
     ssize_t w = write(fd, output.at + output.from, frames_pending());
     if (w < 0 && errno == EINTR) continue;
-    if (w < 0 && errno == EAGAIN) return false;
-    if (w < 0) output.from = output.to; /* the host is gone; the reading side ends us */
-    else output.from += (size_t)w;
+    if (w < 0) return is_passing(errno) ? FRAMES_WAIT : FRAMES_END;
+    output.from += (size_t)w;
   }
   shrink(&output);
-  return true;
+  return FRAMES_OK;
 }
 
 void frames_free(void) {

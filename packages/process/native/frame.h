@@ -47,11 +47,11 @@ struct frame {
 };
 
 /* Reading. frames_read takes what the pipe holds; frames_next gives whole frames, valid until the next frames_read. */
-enum frames_state { FRAMES_OK, FRAMES_END, FRAMES_BROKEN };
+enum frames_state { FRAMES_OK, FRAMES_WAIT, FRAMES_END, FRAMES_BROKEN };
 enum frames_state frames_read(int fd);
 bool frames_next(struct frame *frame, enum frames_state *state);
 
-/* Writing: queued, sent as the pipe takes it. A host that went away is seen on the reading side. */
+/* Writing: queued, sent as the pipe takes it. */
 void frame_begin(uint32_t task, enum frame_kind kind);
 void frame_u8(uint8_t v);
 void frame_u32(uint32_t v);
@@ -60,8 +60,8 @@ void frame_bytes(const void *p, size_t n);
 void frame_end(void);
 void frame_text(uint32_t task, enum frame_kind kind, const char *text);
 size_t frames_pending(void);
-/* Sends; true when everything went. */
-bool frames_flush(int fd);
+/* FRAMES_WAIT: the pipe takes no more for now. FRAMES_END: nobody will ever read what is left. */
+enum frames_state frames_flush(int fd);
 void frames_free(void);
 
 uint32_t get_u32(const uint8_t *p);

@@ -17,9 +17,7 @@ static struct init *all[BUCKETS]; /* by pid: each end looks for its own */
 static struct init *forgotten, *idle; /* idle: of every kind, the one that was used last first */
 static int n_idle;
 static uint64_t last_used;
-static bool no_pid_namespaces;
-
-void inits_no_pid_namespaces(void) { no_pid_namespaces = true; }
+static bool no_pid_namespaces; /* this machine gives no usable ones: not tried again */
 
 static struct init **bucket_of(pid_t pid) { return &all[(unsigned)pid % BUCKETS]; }
 
@@ -69,7 +67,14 @@ static void unlink_from(struct init **list, struct init *init, bool by_idle) {
 }
 
 /* Errors that say "not on this machine" rather than "not now". */
-static bool is_refusal(int err) { return err == EPERM || err == EINVAL || err == ENOSYS || err == ENOSPC || err == EUSERS || err == EACCES; }
+static bool is_refusal(int err) { return err == EPERM || err == EINVAL || err == ENOSYS || err == EACCES; }
+/* The user's share of namespaces: none at all, or all of them in use just now. */
+static bool is_used_up(int err) { return err == ENOSPC || err == EUSERS; }
+static bool is_shortage(int err) { return err == EAGAIN || err == ENOMEM || err == EMFILE || err == ENFILE || err == EINTR; }
+
+void inits_failed(const struct init *init, int err) {
+  if (init->setup.tree == TREE_PID_NAMESPACE && !is_shortage(err)) no_pid_namespaces = true;
+}
 
 static struct init *take_idle(struct init *init) {
   unlink_from(&idle, init, true);
@@ -109,8 +114,8 @@ struct init *inits_take(const struct init_need *need) {
   struct init *init = find_idle(tree, need->filter);
   if (init) return take_idle(init);
   init = make(tree, 0, need->filter, false);
-  if (init || !pids || !is_refusal(errno)) return init;
-  inits_no_pid_namespaces();
+  if (init || !pids || !(is_refusal(errno) || is_used_up(errno))) return init;
+  no_pid_namespaces = is_refusal(errno);
   return make(TREE_SUBREAPER, 0, need->filter, false);
 }
 

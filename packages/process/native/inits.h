@@ -33,8 +33,8 @@ struct init *inits_take(const struct init_need *need);
 void inits_release(struct init *init);
 /* Ends it by closing its link; it is forgotten once reaped. */
 void inits_dismiss(struct init *init);
-/* This machine gave no usable pid namespace: not tried again. */
-void inits_no_pid_namespaces(void);
+/* It could not set itself up. Where that was no shortage, this machine gives no usable pid namespaces. */
+void inits_failed(const struct init *init, int err);
 struct init *inits_find(pid_t pid);
 void inits_forget(struct init *init);
 void inits_free_forgotten(void); /* at the end of the round: events may still point at them */

@@ -116,7 +116,9 @@ int main(void) {
     sources_wait(next_wait(sweeping), handle);
     for (struct timer *timer; (timer = timers_due(clock_now()));) task_due(timer->owner, clock_now());
     sweeping = orphans_sweep();
-    bool clear = frames_flush(replies.fd);
+    enum frames_state sent = frames_flush(replies.fd);
+    bool clear = sent == FRAMES_OK;
+    if (sent == FRAMES_END) shut_down(); /* a host that can be told nothing would wait for ever */
     if (clear && replies_blocked) tasks_each(task_resume_output);
     if (clear) source_pause(&replies);
     else source_watch(&replies, EPOLLOUT);

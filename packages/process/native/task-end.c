@@ -115,13 +115,13 @@ void task_report(struct task *task, const struct report *report) {
     case REPORT_STARTED:
       task->phase_deadline = 0;
       task_started(task, report);
-      if (task->cancelled || task->timed_out) begin_ladder(task, task->grace_ms);
+      if (task->cancelled || task->timed_out || shutting_down) begin_ladder(task, task->grace_ms);
       task_schedule(task);
       break;
     case REPORT_FAILED:
       if (report->stage == STAGE_TREE) {
         task->init->setup.once = true; /* it has ended itself */
-        inits_no_pid_namespaces();
+        inits_failed(task->init, report->err);
       }
       if (report->stage == STAGE_RESOURCE) { /* no process for the command: what is kept for later must not take its place */
         task->init->setup.once = true;

@@ -104,9 +104,9 @@ static enum stage prepare(struct task *task, const struct run_spec *spec, const 
   if (*spec->scratch_path && !(task->scratch = strdup(spec->scratch_path))) return *err = ENOMEM, STAGE_RESOURCE;
   if (spec->spill_bytes && (*err = spill_open(&task->spill, spec->spill_path, spec->spill_bytes))) return STAGE_SPILL;
   *err = make_pipes(task, spec->stdin_open, stdio);
+  if (!*err) *err = task_watch_output(task); /* before it starts: it would run unheard */
   enum stage stage = *err ? STAGE_RESOURCE : order(task, frame->payload, frame->n, stdio, &need, err);
   close_stdio(stdio);
-  if (!*err && task_watch_output(task)) task_kill(task, 0); /* it would run unheard */
   return stage;
 }
 

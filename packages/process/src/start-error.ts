@@ -31,11 +31,16 @@ const exhausted: Readonly<Record<string, readonly [ProcessErrorCode, string]>> =
   ENOMEM: ['process-no-memory', 'there is not enough memory to start it; try again when some is free'],
 };
 
+/** True for an errno that says what was exhausted at that moment. */
+export function isShortageErrno(errno: string): boolean {
+  return errno !== 'E2BIG' && exhausted[errno] !== undefined;
+}
+
 /** True for an error that says what was exhausted at that moment, not what is wrong with the program. */
 export function isShortage(error: unknown): boolean {
   return (
     UmboError.isInstance(error) &&
-    Object.entries(exhausted).some(([errno, [code]]) => errno !== 'E2BIG' && code === error.code)
+    Object.entries(exhausted).some(([errno, [code]]) => isShortageErrno(errno) && code === error.code)
   );
 }
 

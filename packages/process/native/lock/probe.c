@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,8 @@ static int in_child(int (*attempt)(void)) {
   int status;
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR) return errno;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : EINTR;
+  if (WIFEXITED(status)) return WEXITSTATUS(status);
+  return WTERMSIG(status) == SIGKILL ? ENOMEM : EINTR; /* who is killed so is killed for want of memory; a filter that kills sends SIGSYS */
 }
 
 static int write_file(const char *path, const char *text) {

@@ -9,7 +9,10 @@ import {
 } from '@umbo/sandbox';
 import { processError } from '../process-error.ts';
 import type { ProcessSpec } from '../process-spec.ts';
+import { startError } from '../start-error.ts';
+import { shortageOf } from './shortage-of.ts';
 import type { SupervisorConnection } from './supervisor-connection.ts';
+import { lostError } from './supervisor-error.ts';
 
 /** What is decided about a command before the supervisor is asked. */
 export interface Confinement {
@@ -39,6 +42,10 @@ export async function confine(spec: ProcessSpec, connection: SupervisorConnectio
   }
   const scratchPath = await connection.newScratchPath();
   const facts = await connection.facts();
+  if (connection.lost) throw lostError();
+  const errno = shortageOf(facts);
+  // Taken for what the machine can do, it would refuse, or weaken, every run until the supervisor ends.
+  if (errno !== undefined) throw await startError({ errno, file: spec.file, cwd: spec.cwd, step: 'fork' });
   const { plan, enforcement } = settle(
     isFixed(sandbox)
       ? inPlace(fixedPlanning(sandbox, facts), scratchPath)

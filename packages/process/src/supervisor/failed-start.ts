@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import type { UmboError } from '@umbo/tools-core';
 import { processError } from '../process-error.ts';
 import type { ProcessSpec } from '../process-spec.ts';
-import { startError } from '../start-error.ts';
+import { isShortageErrno, startError } from '../start-error.ts';
 
 /** Where a start ended. Twin of `enum stage` in `native/link.h`. */
 export const startStage = {
@@ -50,6 +50,8 @@ export async function failedStartError(failed: FailedStart, spec: ProcessSpec): 
   const refuse = `Not started: ${JSON.stringify(file)}: `;
   switch (stage) {
     case startStage.sandbox:
+      // A weaker profile is no answer to a shortage.
+      if (isShortageErrno(errno)) return startError({ errno, file, cwd, step: 'fork' });
       return processError(
         'process-sandbox-unavailable',
         `${refuse}the sandbox could not be put on (${step}: ${errno}); allow it on this machine, or choose another profile.`,

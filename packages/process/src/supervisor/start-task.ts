@@ -48,6 +48,7 @@ export function startTask(connection: SupervisorConnection, request: StartReques
   const { spec, plan, scratchPath, spillPath, ownPids } = request;
   const outcome = Promise.withResolvers<StartOutcome>();
   let task: SupervisorTask | undefined;
+  const warnings: Frame[] = [];
   const { signal } = spec;
   if (connection.lost) return Promise.resolve({ kind: 'lost' });
   // It may hang before it runs, on a dead file system for instance; once it runs, its task listens.
@@ -64,10 +65,14 @@ export function startTask(connection: SupervisorConnection, request: StartReques
       settle({ kind: 'failed', failed: decodeFailedStart(frame.payload) });
     else if (frame.kind === frameKind.stdinTaken) stdin.taken(frame.payload.readUInt32LE(0));
     else if (frame.kind === frameKind.stdinGone) stdin.gone();
+    // Its output may be lost before it is known to run.
+    else if (frame.kind === frameKind.warning)
+      warnings.push({ ...frame, payload: Buffer.from(frame.payload) });
     else if (frame.kind === frameKind.started) {
       const held = decodeStarted(frame.payload);
       const enforcement = request.enforce(held);
       task = new SupervisorTask({ connection, id, pid: held.pid, spec, enforcement, spillPath, stdin });
+      for (const warning of warnings) task.take(warning);
       settle({ kind: 'started', task });
     }
   };

@@ -4,6 +4,7 @@ import { type SpawnedProgram, startSupervisorProgram } from '../spawn.ts';
 import { type Frame, FrameReader, encodeFrame, frameKind, frameVersion } from './frame.ts';
 import { ScratchBase } from './scratch-base.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { shortageOf } from './shortage-of.ts';
 import { lostError, openError } from './supervisor-error.ts';
 
 /** Takes the frames of one task; undefined means the supervisor is gone. */
@@ -106,12 +107,14 @@ export class SupervisorConnection {
     for (const part of parts) stdin.write(part);
   }
 
-  /** What this machine can enforce, tried once. */
-  facts(): Promise<MachineFacts> {
-    this.#facts ??= detectEnforcement({
+  /** What this machine can enforce, tried once; and again where a shortage of that moment was in the way. */
+  async facts(): Promise<MachineFacts> {
+    const asked = (this.#facts ??= detectEnforcement({
       probe: () => this.#ask(frameKind.probe, frameKind.probed).then(String),
-    });
-    return this.#facts;
+    }));
+    const facts = await asked;
+    if (shortageOf(facts) !== undefined && this.#facts === asked) this.#facts = undefined;
+    return facts;
   }
 
   /** Ends it; it ends every task that still runs. */

@@ -52,6 +52,8 @@ class SupervisorHost implements ProcessHost {
   readonly #options: SupervisorHostOptions;
   readonly #spills: SpillStore;
   readonly #tasks = new Set<SupervisorTask>();
+  /** Of every supervisor that is not gone yet: a lost one leaves its scratch directories behind for a moment. */
+  readonly #going = new Set<Promise<void>>();
   #connection: Promise<SupervisorConnection> | undefined;
   #admission: Admission | undefined;
   #closed: UmboError | undefined;
@@ -89,6 +91,7 @@ class SupervisorHost implements ProcessHost {
     const connection = await this.#connection?.catch(() => undefined);
     await Promise.all([...this.#tasks].map((task) => task.kill()));
     await connection?.close();
+    await Promise.all(this.#going);
     await this.#spills.close();
   }
 
@@ -122,7 +125,7 @@ class SupervisorHost implements ProcessHost {
   async #connect(): Promise<SupervisorConnection> {
     for (;;) {
       this.#throwIfClosed();
-      const seen = (this.#connection ??= SupervisorConnection.open(this.#path, this.#options.silenceMs));
+      const seen = (this.#connection ??= this.#open());
       let connection: SupervisorConnection | undefined;
       try {
         connection = await seen;
@@ -131,6 +134,14 @@ class SupervisorHost implements ProcessHost {
         if (connection?.lost !== false && this.#connection === seen) this.#connection = undefined;
       }
     }
+  }
+
+  async #open(): Promise<SupervisorConnection> {
+    const connection = await SupervisorConnection.open(this.#path, this.#options.silenceMs);
+    const { gone } = connection;
+    this.#going.add(gone);
+    void gone.finally(() => this.#going.delete(gone));
+    return connection;
   }
 
   #throwIfClosed(): void {

@@ -66,6 +66,17 @@ describeWhere(whyNoSupervisor, 'the supervisor', () => {
     expect(results).toHaveLength(1);
   });
 
+  test('told to end, it ends what runs: that is no cancel of the host, and the note says what it was', async () => {
+    const { sh } = openHost();
+    const handle = await sh('exec sleep 30');
+    process.kill(supervisorPids()[0] ?? 0, 'SIGTERM');
+    expect(await handle.result).toMatchObject({
+      signal: 'SIGKILL',
+      cancelled: false,
+      note: 'The supervisor was ended while it ran.',
+    });
+  });
+
   test('many runs that find it dead start one new supervisor, not many', async () => {
     const { run } = openHost();
     await run('true');
