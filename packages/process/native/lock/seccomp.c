@@ -24,7 +24,7 @@
 #define X32 0x40000000U
 
 enum action {
-  ALLOW, METADATA, REFUSED, ABSENT, CLONE, UNSHARE, IOCTL, SOCKET, SOCKETPAIR, SELF_ONLY, PRIORITY, IO_PRIORITY,
+  ALLOW, METADATA, REFUSED, ABSENT, CLONE, UNSHARE, IOCTL, SOCKET, SOCKETPAIR, SELF_ONLY, PRIORITY, IO_PRIORITY, NETWORK,
   MODE_1, MODE_2, MAKE_1, MAKE_2, OPEN, OPENAT, MAKE_BLIND, ACTIONS
 };
 struct row { int number; enum action action; };
@@ -140,9 +140,11 @@ static void emit_tree(struct program *p, const struct row *range, size_t n) {
 
 static int by_number(const void *a, const void *b) { return ((const struct row *)a)->number - ((const struct row *)b)->number; }
 
-/* What a row comes to in read-only mode, where nothing made outlives the command, and in workspace-write. */
-static enum action settle(enum action action, bool read_only) {
+/* What a row comes to in read-only mode, where nothing made outlives the command, and in workspace-write; with network and without. */
+static enum action settle(enum action action, uint32_t flags) {
+  bool read_only = flags & LOCK_METADATA;
   switch (action) {
+    case NETWORK: return flags & LOCK_NO_NETWORK ? REFUSED : ALLOW;
     case METADATA: return read_only ? REFUSED : ALLOW;
     case MODE_1: case MODE_2: return read_only ? REFUSED : action;
     case MAKE_1: case MAKE_2: case OPEN: case OPENAT: return read_only ? ALLOW : action;
@@ -156,7 +158,7 @@ static size_t make_ranges(struct row *range, uint32_t flags) {
   struct row sorted[ROWS];
   size_t rows = 0, n = 0;
   for (size_t i = 0; i < ROWS; i++) {
-    struct row row = {table[i].number, settle(table[i].action, flags & LOCK_METADATA)};
+    struct row row = {table[i].number, settle(table[i].action, flags)};
     if (row.number != NONE && row.action != ALLOW) sorted[rows++] = row;
   }
   qsort(sorted, rows, sizeof *sorted, by_number);

@@ -4,6 +4,7 @@
  *   METADATA     refused in read-only mode; in workspace-write the read-only mounts decide
  *   MODE_n       the same, but a mode (argument n) that gives a file its owner's rights (set-user-id) is refused there too
  *   MAKE_n, OPEN, OPENAT, MAKE_BLIND   make a file with a mode; only in workspace-write, where it outlives the command
+ *   NETWORK      EPERM where the network is off
  *   REFUSED      EPERM
  *   ABSENT       ENOSYS
  *   the others   decided by an argument: see seccomp.c
@@ -134,6 +135,9 @@ ROW(ioctl, 16, 29, IOCTL)
 
 /* network off: none. On: internet and routing only, since a unix socket is a door to a daemon */
 ROW(socket, 41, 198, SOCKET)
+
+/* a connected pair has no use for a name, but can take one of the host's: abstract names are shared with it */
+ROW(bind, 49, 200, NETWORK)
 
 /* connected pairs only: a datagram pair can be pointed at any daemon's socket */
 ROW(socketpair, 53, 199, SOCKETPAIR)

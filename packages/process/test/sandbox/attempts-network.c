@@ -95,13 +95,24 @@ static int pair_datagram_send(void) { return pair_to(SOCK_DGRAM, 0); }
 static int pair_raw_send(void) { return pair_to(SOCK_RAW, 0); }
 static int pair_stream_connect(void) { return pair_to(SOCK_STREAM, 1); }
 
+static int pair_bind(int type) {
+  struct sockaddr_un a;
+  int fds[2];
+  socklen_t n = unix_address(&a, "umbo-attempt-taken", 1);
+  if (socketpair(AF_UNIX, type, 0, fds)) return errno;
+  GIVES(bind(fds[0], (struct sockaddr *)&a, n));
+}
+static int pair_stream_bind(void) { return pair_bind(SOCK_STREAM); }
+static int pair_sequenced_bind(void) { return pair_bind(SOCK_SEQPACKET); }
+
 const struct row network_rows[] = {
     {ATTEMPT, "net: TCP connect", tcp}, {ATTEMPT, "net: TCP fast open", fast_open}, {ATTEMPT, "net: MPTCP connect", mptcp}, {ATTEMPT, "net: bind and listen", listen_bound},
     {ATTEMPT, "net: listen without bind", listen_unbound}, {ATTEMPT, "net: UDP", udp}, {ATTEMPT, "net: IPv6 socket", v6}, {ATTEMPT, "net: routing netlink", netlink},
     {ATTEMPT, "audit netlink", netlink_audit}, {ATTEMPT, "vsock", vsock}, {ATTEMPT, "packet socket", packet}, {ATTEMPT, "unix socket path", unix_stream},
     {ATTEMPT, "unix datagram path", unix_datagram}, {ATTEMPT, "abstract unix socket", unix_abstract}, {ATTEMPT, "unix bind", unix_bind},
     {ATTEMPT, "datagram pair, reconnected", pair_datagram_connect}, {ATTEMPT, "datagram pair, sendto", pair_datagram_send}, {ATTEMPT, "raw pair, sendto", pair_raw_send},
-    {ATTEMPT, "stream pair, reconnected", pair_stream_connect}, {0, 0, 0}};
+    {ATTEMPT, "stream pair, reconnected", pair_stream_connect},
+    {ATTEMPT, "net: stream pair, abstract name", pair_stream_bind}, {ATTEMPT, "net: sequenced pair, abstract name", pair_sequenced_bind}, {0, 0, 0}};
 
 static int serve_unix(int type, const char *path, int abstract) {
   struct sockaddr_un a;

@@ -63,11 +63,12 @@ export function planLock(
   const mountNamespace = needsMounts(profile, facts);
   // Read-only needs no /dev/shm of its own: the host's is read-only like everything else.
   const ownShm = profile.mode === 'workspace-write' && facts.probed.ownShm.kind === 'works';
+  const ownProc = mountNamespace && facts.probed.ownProc.kind === 'works';
   const present = devices.filter((path) => existsSync(path));
   const trees = [...mounts.writable, ...(ownShm ? ['/dev/shm'] : [])];
   const plan: LockPlan = {
     mountNamespace,
-    ownProc: mountNamespace && facts.probed.ownProc.kind === 'works',
+    ownProc,
     ownShm,
     refuseMetadata: profile.mode === 'read-only',
     refuseNetwork: profile.network === 'off',
@@ -82,7 +83,11 @@ export function planLock(
     landlockAbi: facts.landlockAbi,
     seccomp: true,
     namespaces: mountNamespace ? ['mount'] : [],
-    notEnforced: mountNamespace ? mounts.notEnforced : [...mounts.notEnforced, ...openDevices(facts)],
+    notEnforced: [
+      ...mounts.notEnforced,
+      ...(mountNamespace ? [] : openDevices(facts)),
+      ...(ownProc ? [] : ['/proc shows the processes of this machine, and their command lines']),
+    ],
   };
   return { kind: 'planned', plan, enforcement };
 }

@@ -235,6 +235,8 @@ test('P11: whatever a machine lacks, a plan is whole or unavailable', () => {
         expect(mounts && missing.includes('mountNamespace')).toBe(false);
         expect(mounts || (name === 'read-only' && abi >= 3)).toBe(true);
         expect(planning.plan?.ownPids).toBe(abi < 6);
+        const seen = planning.enforcement.notEnforced.some((line) => line.startsWith('/proc shows'));
+        expect(seen).toBe(planning.plan?.ownProc === false);
         expect(abi >= 6 || !missing.includes('pidNamespace')).toBe(true);
       },
     ),
