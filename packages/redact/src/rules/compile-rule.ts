@@ -27,7 +27,8 @@ export function compileRule(rule: Rule): Keyword[] {
       const secret = match.findLast((group) => group !== undefined) ?? '';
       // A label of an earlier pass is no part of a secret.
       if (match[0].includes('[REDACTED')) return [];
-      if (end > at && offset + match.index <= at && check(secret)) {
+      // The keyword may stand right behind the secret, in a lookahead.
+      if (end >= at && offset + match.index <= at && check(secret)) {
         return [
           { start: end - secret.length, end, kind, run: rule.run ?? 'word', generic: rule.generic ?? false },
         ];

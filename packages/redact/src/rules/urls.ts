@@ -50,8 +50,19 @@ export const urls: readonly Rule[] = [
     keywords: ['://'],
     look: lookUserInfo,
     generic: true,
-    pattern: '://[^ \\t\\r\\n"\'`<>/?#@:]{0,256}:([^ \\t\\r\\n"\'`<>/?#\\\\]{1,1024})(?=@[^ \\t@])',
+    // A user may come with a domain.
+    pattern:
+      '://[^ \\t\\r\\n"\'`<>/?#@:]{0,256}(?:@[\\w.-]{1,128})?:([^ \\t\\r\\n"\'`<>/?#\\\\]{1,1024})(?=@[^ \\t@])',
     check: literal,
+  },
+  {
+    // Redis knew no users for long: what stands alone before the host is the password.
+    kind: 'url-password',
+    keywords: ['redis://', 'rediss://'],
+    look: lookUserInfo,
+    generic: true,
+    pattern: 'rediss?://([^ \\t\\r\\n"\'`<>/?#@:\\\\]{8,256})(?=@[\\w.-])',
+    check: (secret) => literal(secret) && isNoWord(secret),
   },
   {
     kind: 'url-token',
@@ -67,7 +78,7 @@ export const urls: readonly Rule[] = [
     back: 256,
     look: lookAnything,
     generic: true,
-    pattern: '://([^ \\t\\r\\n"\'`<>/?#@:]{8,255}):x-oauth-basic@',
+    pattern: '://([^ \\t\\r\\n"\'`<>/?#@:]{8,255})(?=:x-oauth-basic@)',
     check: literal,
   },
   {
@@ -76,7 +87,7 @@ export const urls: readonly Rule[] = [
     back: 256,
     look: lookAnything,
     generic: true,
-    pattern: '(?<![A-Za-z0-9_.-])[A-Za-z0-9_.-]{1,64}:([^ \\t\\r\\n"\'`<>/]{1,256})@(?:tcp|unix)\\(',
+    pattern: '(?<![A-Za-z0-9_.-])[A-Za-z0-9_.-]{1,64}:([^ \\t\\r\\n"\'`<>/]{1,256})(?=@(?:tcp|unix)\\()',
     check: literal,
   },
   {
