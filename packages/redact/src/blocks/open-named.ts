@@ -1,6 +1,8 @@
 import { openDeeperValue } from './deeper-value.ts';
 import { openFlagItem } from './flag-item.ts';
 import type { LineBlock } from './line-block.ts';
+import { openPrinted } from './printed-secret.ts';
+import { openReturned } from './returned-value.ts';
 import { openSaidBelow } from './said-below.ts';
 import { openTable } from './table.ts';
 
@@ -20,6 +22,8 @@ const opensValue = (line: string, end: number): boolean => {
   const last = line.charCodeAt(end - 1);
   if (((CLASS[last] as number) & OPENS) !== 0) return true;
   if (last === 0x3e) return line.charCodeAt(end - 2) === 0x3d;
+  // A text over several lines in PowerShell.
+  if (last === 0x22 || last === 0x27) return line.charCodeAt(end - 2) === 0x40;
   let at = end - 1;
   const lowest = Math.max(1, end - LONGEST_MARK);
   while (at > lowest && ((CLASS[line.charCodeAt(at)] as number) & MARK) !== 0) at--;
@@ -32,8 +36,14 @@ export function openNamed(line: string): LineBlock | undefined {
   while (end > 0 && (line.charCodeAt(end - 1) === 0x20 || line.charCodeAt(end - 1) === 0x09)) end--;
   if (end === 0) return undefined;
   if (opensValue(line, end))
-    return (line.charCodeAt(end - 1) === 0x3a ? openSaidBelow(line) : undefined) ?? openDeeperValue(line);
+    return (
+      (line.charCodeAt(end - 1) === 0x3a ? openSaidBelow(line) : undefined) ??
+      openDeeperValue(line) ??
+      openReturned(line)
+    );
   const item = openFlagItem(line);
   if (item !== undefined) return item;
+  const printed = openPrinted(line);
+  if (printed !== undefined) return printed;
   return line.includes('=') || line.includes(':') || line.includes('<') ? undefined : openTable(line);
 }

@@ -5,7 +5,7 @@ import type { LineBlock } from './line-block.ts';
 
 /** A sentence that names a secret and ends with a colon: `Please use the following password to go on:`. */
 const ANNOUNCED =
-  /^[^A-Za-z]{0,64}[A-Za-z][\w'`".,()/-]{0,32}(?: [\w'`".,()@/-]{1,48}){0,12}? (password|passphrase|(?:api|access|secret|auth|license|unseal|recovery|private) key|token|secret)\)?(?: [\w'`".,()@/-]{1,48}){0,8}:[ \t]{0,8}$/i;
+  /^[^A-Za-z]{0,64}(?:[A-Za-z][\w'`".,()/-]{0,32} (?:[\w'`".,()@/-]{1,48} ){0,12}?)?(password|passphrase|(?:api|access|secret|auth|license|unseal|recovery|private) key|token|secret)\)?(?:[.,]? [\w'`".,()@/-]{1,48}){0,16}:[ \t]{0,8}$/i;
 /** One word alone on its line. */
 const ALONE = /^([ \t>*|]{0,32}["'`]?)([^ \t"'`]{8,4000})["'`]?[ \t]{0,16}$/;
 const MOST_BLANKS = 2;

@@ -1,4 +1,5 @@
 import { isGuess } from '../checks/guess.ts';
+import { looksRandom } from '../checks/random.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
 import { openColumns } from './columns.ts';
 import type { BlockStep, LineBlock, Part } from './line-block.ts';
@@ -75,12 +76,21 @@ export const tableOf = (head: Head): LineBlock => ({
   },
 });
 
-/** A column alone is a table only where a rule stands under its title. */
+/** Copied from a page: the title, and below it what nobody would call a word. */
+const valueBelow = (line: string): BlockStep => {
+  const value = /^[ \t]{0,8}([A-Za-z0-9+/=_.-]{20,512})[ \t]{0,8}$/.exec(line)?.[1] ?? '';
+  const start = line.indexOf(value);
+  return value !== '' && looksRandom(value)
+    ? { kind: 'mark', parts: [{ start, end: start + value.length }], block: undefined }
+    : { kind: 'end' };
+};
+
+/** A column alone is a table only where a rule stands under its title, or a value that was generated. */
 const underTitle = (head: Head): LineBlock => ({
   label: 'secret',
   soft: true,
   next: (line) =>
-    /^[ \t]{0,8}-{3,200}[ \t]{0,8}$/.test(line) ? { kind: 'pass', block: tableOf(head) } : { kind: 'end' },
+    /^[ \t]{0,8}-{3,200}[ \t]{0,8}$/.test(line) ? { kind: 'pass', block: tableOf(head) } : valueBelow(line),
 });
 
 const readHead = (line: string, divider: Divider): Head | undefined => {

@@ -39,6 +39,10 @@ export function isCodeReference(found: UnquotedValue): boolean {
   if ((value.match(/[a-z][A-Z]/g)?.length ?? 0) * 5 > value.length) return false;
   // Only letters from here on: a word. It is a reference where code is likely, a literal in a configuration line.
   if (secretNameStrength(value) !== 'none' && (spaced || next !== '')) return true;
-  if (separator === ':') return spaced && (/^(?:[A-Z][a-z]{2,})+$/.test(value) || next !== '' || !configLine);
+  if (separator === ':')
+    return (
+      spaced &&
+      (/^(?:(?:[A-Z][a-z]{2,})+|(?:String|ID|Int|Boolean)!)$/.test(value) || next !== '' || !configLine)
+    );
   return spaced ? next !== '' || !configLine : next === ',' || next === ')' || (next === ';' && !configLine);
 }

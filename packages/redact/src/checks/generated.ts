@@ -1,6 +1,8 @@
 const HEX = /^[a-f0-9]+$|^[A-F0-9]+$/;
 const CLASS_CHANGE = /[a-z][A-Z0-9]|[A-Z][a-z0-9]|\d[A-Za-z]|[A-Za-z0-9][!@#$%^&*~]/g;
 
+/** What an app for one-time codes is given. */
+const BASE32 = /^[A-Z2-7]{16,64}$/;
 /** A date, a time, a version, a size, a fingerprint: letters and digits with a meaning. */
 const MEANT =
   /^\d{4}-\d\d-\d\d|^\d\d?:\d\d|^v?\d+(?:\.\d+)+|^\d+(?:\.\d+)?[a-zA-Z]{1,4}$|^https?:\/\/|^(?:SHA256|MD5|sha\d{3}):/;
@@ -17,6 +19,7 @@ export function looksGenerated(value: string, hex = false): boolean {
   if (value.length < 8 || value.length > 4096 || !/^[\w+/=.~!@#$%^&*:-]+$/.test(value)) return false;
   if (HEX.test(value)) return hex && value.length >= 16;
   if (MEANT.test(value)) return false;
+  if (hex && BASE32.test(value)) return (value.match(/[2-7]/g)?.length ?? 0) * 16 >= value.length;
   const mixed = /[a-z]/.test(value) && /[A-Z]/.test(value);
   const digits = /\d/.test(value) && /[A-Za-z]/.test(value);
   if (!(digits ? mixed || value.length >= 16 : mixed && !CAMEL.test(value))) return false;

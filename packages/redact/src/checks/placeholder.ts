@@ -1,3 +1,4 @@
+import { isLabelAbroad } from './label-abroad.ts';
 import { looksRandom } from './random.ts';
 
 const WORDS: ReadonlySet<string> = new Set(
@@ -6,7 +7,8 @@ const WORDS: ReadonlySet<string> = new Set(
     'int integer object array yes no on off empty default password passwd secret token key credential credentials apikey api_key bearer basic ' +
     'inherit redacted hidden masked changeme change_me change-me replaceme replace_me placeholder dummy example sample todo tbd fixme ' +
     'value input stdin prompt ask env file generated auto missing invalid expired valid incorrect wrong accepted rejected unset ok ' +
-    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled removed deprecated pwd current-password new-password one-time-code'
+    'never always read write admin-only n/a test testing sensitive omitted nonempty enabled disabled removed deprecated pwd current-password new-password one-time-code pass include same-origin ' +
+    'passwort kennwort geheimnis wachtwoord jeton senha adgangskode salasana heslo parola'
   ).split(' '),
 );
 
@@ -33,10 +35,16 @@ export function isPlaceholderWord(bytes: Uint8Array, start: number, end: number)
 }
 
 const MADE_UP = /(?:^|[-_.])(?:example|placeholder|changeme|replace[-_]?me|goes[-_]here)(?:$|[-_.0-9])/i;
+/** A kind of public key, and a call that makes a header. */
+const NAMED = /^(?:ssh-(?:ed25519|rsa|dss)$|ecdsa-sha2-nistp\d{3}$|(?:base64|b64encode|btoa)\()/;
+/** The beginning of a token and crosses: `ghp_xxxxxxxx`. */
+const CROSSED = /^(?:[A-Za-z0-9]{1,12}[_-]){1,4}(?:x{6,200}|X{6,200}|\*{4,200}|0{8,200})$/;
+/** The rules of a form: `required|string|min:8`. */
+const CHECKED = /^[a-z_]{2,32}(?::[\w,]{1,32})?(?:\|[a-z_]{2,32}(?::[\w,]{1,32})?){1,12}$/;
 /** The beginning of a token and dots: `sk-...`. */
 const CUT_SHORT = /^[A-Za-z0-9_-]{1,6}(?:\.{3,8}|\xe2\x80\xa6)$/;
 const FIRST =
-  /^(?:[$%{<[(xX*.•#_?\-!~/\\nrt"']|my|your|the|some|an?[-_ ]|insert|enter|replace|put|[a-z+]{2,24}:)/i;
+  /^(?:[$%{<[(@\xe2xX*.•#_?\-!~/\\nrt"']|my|your|the|some|an?[-_ ]|insert|enter|replace|put|[a-z+]{2,24}:)/i;
 
 /** Text that stands for a secret without being one, as a whole. */
 const WHOLE: readonly RegExp[] = [
@@ -60,6 +68,10 @@ const WHOLE: readonly RegExp[] = [
   /^-{4,5} ?BEGIN(?: [A-Z0-9 ]{0,60}(?:-{4,5})?)?$/,
   /^(?:\.{1,2}|~)\/[A-Za-z0-9_.-]{1,64}$/,
   /^\\?[nrt"']?$/,
+  // Points of a masked field, in bytes.
+  /^(?:\xe2\x80\xa2|\xe2\x97\x8f){2,}$/,
+  /^@Microsoft\.KeyVault\(/,
+  /^xsd?:[A-Za-z]{2,24}$/,
 ];
 
 const PATH = /^(?:\.{1,2}|~)?\/[A-Za-z0-9_.-]{1,64}(?:\/[A-Za-z0-9_.-]{1,64}){1,16}$/;
@@ -74,6 +86,11 @@ export function isPlaceholder(value: string): boolean {
   if (head.length > 6 && MADE_UP.test(head)) return true;
   const last = head.charCodeAt(head.length - 1);
   if ((last === 0x2e || last === 0xa6) && CUT_SHORT.test(head)) return true;
+  if ((last === 0x78 || last === 0x58 || last === 0x2a || last === 0x30) && CROSSED.test(head)) return true;
+  if (head.includes('|') && CHECKED.test(head)) return true;
+  if (isLabelAbroad(head)) return true;
+  const first = head.charCodeAt(0);
+  if ((first === 0x73 || first === 0x65 || first === 0x62) && NAMED.test(head)) return true;
   // Most values begin like none of the others.
   return FIRST.test(head) && (WHOLE.some((pattern) => pattern.test(head)) || isPath(head));
 }

@@ -23,6 +23,7 @@ export function spellsItsName(name: string, value: string): boolean {
   if (value.length > 64 || /\d/.test(value) || !isPlainWords(value)) return false;
   const spelt = bare(value);
   return (
-    spelt === bare(name.replace(/^.*\./, '')) || (spelt.endsWith('token') && /^tokens?$/.test(lastWord(name)))
+    spelt === bare(name.replace(/^.*\./, '')) ||
+    (/(?:token|cookie|session)$/.test(spelt) && /^(?:tokens?|cookie)$/.test(lastWord(name)))
   );
 }

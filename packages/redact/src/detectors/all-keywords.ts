@@ -2,9 +2,11 @@ import type { BlockOpener } from '../blocks/line-block.ts';
 import { databaseRowsBlock } from '../blocks/database-rows.ts';
 import { namedValueBlock } from '../blocks/named-value.ts';
 import { mailLoginBlock } from '../blocks/mail-login.ts';
+import { formFieldBlock } from '../blocks/form-field.ts';
 import { namedElementBlock } from '../blocks/named-element.ts';
 import { netrcBlock } from '../blocks/netrc.ts';
 import { findPrivateKeyInLine, privateKeyBlock } from '../blocks/private-key.ts';
+import { printedSecretBlock } from '../blocks/printed-secret.ts';
 import { secretManifestBlock } from '../blocks/secret-manifest.ts';
 import { yamlScalarBlock } from '../blocks/yaml-scalar.ts';
 import { allRules } from '../rules/all-rules.ts';
@@ -32,6 +34,8 @@ const openers: readonly BlockOpener[] = [
   databaseRowsBlock,
   mailLoginBlock,
   namedElementBlock,
+  formFieldBlock,
+  printedSecretBlock,
 ];
 
 /** Everything that is looked for without being told. */

@@ -55,6 +55,10 @@ export function isLiteral(value: string, strength: NameStrength, quoted: boolean
   );
 }
 
+/** A call that finds a password out: its argument says which. */
+const ASKS =
+  /(?:^|\.)(?:get|fetch|read|find|load|look_?up|ask|prompt|check|has|is|need|require|validate|delete|remove)(?=_|[A-Z])[\w]*$/;
+
 /** A parser compares its tokens with words: `token == "function"`. */
 export const isToken = (separator: string, strength: NameStrength, value: string): boolean =>
   strength === 'secret' &&
@@ -77,6 +81,6 @@ export function isNeighbour(
   const value = text.slice(start, end);
   if (!isPlainWords(value.replace(/^--/, '').replaceAll(/\s*,.*$/g, ''))) return false;
   if (strength !== 'password') return true;
-  if (separator === '(') return !/pass(?:word|wd|phrase)$/i.test(name.name);
+  if (separator === '(') return ASKS.test(name.name) || !/pass(?:word|wd|phrase)$/i.test(name.name);
   return !/\(["'`]$/.test(text.slice(Math.max(0, name.start - 2), name.start)) || text[end + 1] !== ')';
 }

@@ -3,27 +3,29 @@ import { looksGenerated } from '../checks/generated.ts';
 import { openNamed } from '../blocks/open-named.ts';
 import { isGuess, isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
+import { isIdentity } from '../checks/identity.ts';
 import { looksRandom } from '../checks/random.ts';
-import { isNamedToken, spellsItsName } from '../checks/plain-words.ts';
-import { isVerdict } from '../checks/verdict.ts';
 import { providerOfName } from '../names/provider-of-name.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
 import type { FindAt, Keyword, LookAhead } from '../scan/keyword.ts';
 import type { Finding } from '../scan/finding.ts';
 import { nameAt, type NameAt } from '../scan/name-at.ts';
 import { asArgument } from './as-argument.ts';
-import { isLiteral, isNeighbour, isToken } from './assigned-literal.ts';
+import { isLiteral, isToken } from './assigned-literal.ts';
 import { closesQuote } from './closes-quote.ts';
+import { readDefault } from './default-of-variable.ts';
 import { lookAssigned } from './look-assigned.ts';
 import { readCell, type Cell } from './read-cell.ts';
+import { endOfPair } from './end-of-pair.ts';
+import { isLabel, isOther, isResource, isTalkedAbout } from './other-value.ts';
 import { readContainer, readMore } from './read-container.ts';
 import { readSeparator } from './read-separator.ts';
 import { findSaid } from './said-secret.ts';
-import { readChanged, readValue, readWrapped, type ReadValue } from './read-value.ts';
+import { readChanged, readValue, readWrapped } from './read-value.ts';
 
 const NAME_PARTS: readonly string[] = (
   'pass pwd secret token apikey accesskey privatekey signingkey encryptionkey masterkey authkey accountkey sharedkey sharedaccesskey ' +
-  'clientkey sessionkey servicekey storagekey _key -key credential creds= connectionstring connection_string _jwt jwt= _pat _auth _salt -salt pepper mnemonic bindpw rootpw userpw _pw -pw masterauth psk totp _session='
+  'clientkey sessionkey servicekey storagekey _key -key credential creds= connectionstring connection_string _jwt jwt= _pat _auth _salt -salt pepper mnemonic bindpw rootpw userpw _pw -pw masterauth psk totp _hmac _session= code_verifier device_code'
 ).split(' ');
 
 const LINE_START = /^[ \t]*(?:(?:export|set|setx|declare -x|env|ENV|ARG|-e|- )[ \t]+|- |[+>-] ?|"|')?$/;
@@ -56,51 +58,21 @@ const plain = (separator: string): boolean =>
 const kindOf = (name: string, strength: NameStrength, value: string): string =>
   providerOfName(name, value) ?? (strength === 'password' ? 'password' : 'secret');
 
-/** What follows a flag in a text about flags. */
-const PROSE =
-  /^(?:and|or|but|with|without|to|is|are|can|may|from|for|in|on|as|if|when|will|was|has|options?|commands?|switch(?:es)?|flags?|arguments?|respectively|simultaneously|explicitly|instead|which|that|now|must|should)[.,;:)]?$/;
-
-/** A flag begins a word of its own; behind one that is only talked about the sentence goes on. */
-const isTalkedAbout = (text: string, name: NameAt, value: string): boolean =>
-  /[\w\\]/.test(text[name.start - 1] ?? ' ') || PROSE.test(value);
-
-/** `arn:aws:secretsmanager:…:secret:name` names a secret, it is none. */
-const isResource = (text: string, at: number): boolean =>
-  text[at - 1] === ':' && /(?:^|[^A-Za-z0-9])arn:[\w:/-]{1,200}$/.test(text.slice(Math.max(0, at - 210), at));
-
 /** A variable of the environment that is called a key and holds nothing else: digits and letters a to f are one too. */
 const isNamedKey = (name: string, value: string): boolean =>
-  /^[A-Z][A-Z0-9]*_[A-Z0-9_]*KEY$|(?:validation|decryption)Key$/.test(name) &&
+  /^[A-Z][A-Z0-9]*_[A-Z0-9_]*(?:KEY|Key)$|(?:validation|decryption)Key$/.test(name) &&
   value.length >= 24 &&
   looksGenerated(value, true);
 
 /** Signs whose right side is more often code. */
-const HINTS = /^(?::=|=>|->|[?+:|]{1,2}=)$/;
+const HINTS = /^(?::=|=>|->|[?+:|]{1,2}=|\xe2\x86\x92)$/;
 
-/** A call, or the end of one, read as one word at the beginning of a line of arguments: `util.provider(),`. */
-const CALL = /^[A-Za-z_][A-Za-z_.]{0,80}(?:\([A-Za-z_., =]{0,80}\)+[),:;]{0,4}|\){1,4}[,:;])$/;
+/** What wraps a value and does nothing with it: in a dump of it, a password of a person will do. */
+const HOLDS = /^(?:Optional|Some|Just|SecretStr|Secret|String::from|new String)\(/;
 
-/** Text that stands where a secret might, and is something else by its look and its place. */
-const isOther = (
-  text: string,
-  separator: string,
-  value: ReadValue,
-  name: NameAt,
-  strength: NameStrength,
-): boolean => {
-  const secret = text.slice(value.start, value.end);
-  // A scope, a pseudo-class, a member, a list of ciphers.
-  if (!value.quoted && separator === ':' && /^[:!][:!+-]?[A-Za-z]|^-[A-Za-z]+$/.test(secret)) return true;
-  if (!value.quoted && secret.endsWith('-') && text[value.end] === '>') return true;
-  if (!value.quoted && secret.includes(')') && CALL.test(secret)) return true;
-  if (isNeighbour(text, { separator, start: value.start, end: value.end }, name, strength)) return true;
-  if (isVerdict(name.name, separator, value.quoted, secret)) return true;
-  return strength !== 'password' && (spellsItsName(name.name, secret) || isNamedToken(name.name, secret));
-};
+const BLANK = /^(?:[ \t"'`|]|\xe2(?:\x94[\x82\x83]|\x95\x91))*$/;
 
-const BLANK = /^[ \t"'`]*$/;
-
-/** The name and the value are all there is on the line, as in a configuration without signs: `requirepass blue-otter-42`. */
+/** The name and the value are all there is on the line or in the row, as in a configuration without signs: `requirepass blue-otter-42`. */
 const isPair = (text: string, name: NameAt, cell: Cell, value: string): boolean =>
   value.length >= 8 &&
   isNoWord(value) &&
@@ -149,12 +121,18 @@ export const findAssigned: FindAt = (text, at, open) => {
     if (
       !grows &&
       (isPlaceholder(inside) ||
-        !looksGenerated(inside, true) ||
+        !(
+          looksGenerated(inside, true) ||
+          (HOLDS.test(text.slice(from, from + 16)) && isGuess(inside, strength))
+        ) ||
         (strength === 'weak' && !looksRandom(inside)))
     )
       return NOTHING;
     return [{ ...wrapped, kind: kindOf(name.name, strength, inside), run: 'word', generic: true }];
   }
+  const byDefault = readDefault(text, from, strength, open);
+  if (byDefault !== undefined)
+    return [{ ...byDefault, kind: kindOf(name.name, strength, ''), run: 'word', generic: true }];
   // `${NAME:?message}` of a shell.
   if (separator === ':' && text[from] === '?' && text.startsWith('${', name.start - 2)) return NOTHING;
   // Behind `:=`, `=>` and the like code follows more often than a word: what has no quotes must look like a secret.
@@ -181,10 +159,15 @@ export const findAssigned: FindAt = (text, at, open) => {
   if (!unfinished && isOther(text, separator, value, name, strength)) return NOTHING;
   if (isToken(separator, strength, secret) || isResource(text, name.start)) return NOTHING;
   // Much is said about secrets in quotes: only what nobody would call a word is taken, also behind `#define NAME`.
-  if (/["#]/.test(separator) && !(strength === 'password' ? isNoWord(secret) : looksGenerated(secret, true)))
+  const turned = separator === '#' && /^[0-9A-Fa-f]{8,512}$/.test(secret);
+  if (
+    /["#]/.test(separator) &&
+    !turned &&
+    !(strength === 'password' ? isNoWord(secret) : looksGenerated(secret, true))
+  )
     return NOTHING;
   const next = text[value.end] ?? '';
-  if (!unfinished && !value.quoted && separator === '>' && !/[<&\\]/.test(next)) return NOTHING;
+  if (!unfinished && !value.quoted && separator === '>' && !/[<&\\\]]/.test(next)) return NOTHING;
   if (!unfinished && !value.quoted && !hinted && !/[> #]/.test(separator)) {
     const trailing = isLastOnLine(text, value.end) ? '' : next;
     const configLine = isConfigLine(text, name.start);
@@ -193,8 +176,10 @@ export const findAssigned: FindAt = (text, at, open) => {
     if (isCodeReference({ value: argument, separator, spaced: !tight, next: sign, configLine }))
       return NOTHING;
   }
+  if (!unfinished && (isIdentity(text, name, secret) || isLabel(text, value))) return NOTHING;
   const kind = kindOf(name.name, strength, secret);
-  const found: Finding = { start: value.start, end: value.end, kind, run: 'word', generic: true };
+  const end = quote === '' && separator === '=' ? endOfPair(text, name.start, value.end, open) : value.end;
+  const found: Finding = { start: value.start, end, kind, run: 'word', generic: true };
   const changed = value.quoted ? readChanged(text, value.end) : undefined;
   if (changed !== undefined) return [found, { ...found, ...changed }];
   if (container?.list !== true) return [found];

@@ -19,7 +19,30 @@ const LOGINS = [
   '.auth("',
   ".auth('",
   'getconnection(',
+  'createuser(',
+  'pdo->__construct(',
+  'mysqli->__construct(',
 ];
+/** Calls whose third argument is the password, whatever it looks like. */
+const THIRD: ReadonlySet<string> = new Set([
+  'pdo(',
+  'mysqli(',
+  'getconnection(',
+  'pdo->__construct(',
+  'mysqli->__construct(',
+]);
+/** Calls whose second argument signs: a person's words may do. */
+const SIGNS: ReadonlySet<string> = new Set([
+  'jwt.sign(',
+  'jwt.encode(',
+  'jwt.verify(',
+  'jwt.decode(',
+  'createhmac(',
+  'aes_encrypt(',
+  'aes_decrypt(',
+  'pgp_sym_encrypt(',
+  'pgp_sym_decrypt(',
+]);
 /** Calls that take a key by its place: only what looks made by a machine is one. */
 const KEYED = [
   'createhmac(',
@@ -27,9 +50,14 @@ const KEYED = [
   'jwt.sign(',
   'jwt.encode(',
   'jwt.decode(',
+  'jwt.verify(',
   '_encrypt(',
   'twilio(',
   'fernet(',
+  'aes_encrypt(',
+  'aes_decrypt(',
+  'pgp_sym_encrypt(',
+  'pgp_sym_decrypt(',
   'aes.new(',
   'client("ac',
   "client('ac",
@@ -69,8 +97,11 @@ const finder =
       const guessed =
         login && number > 0
           ? value.length >= 8 && !isPlace(value) && (isNoWord(value) || looksGenerated(value, true))
-          : !login && looksGenerated(value, true);
-      if (guessed && !isPlaceholder(value))
+          : !login &&
+            (looksGenerated(value, true) ||
+              (number === 1 && SIGNS.has(opening) && value.length >= 8 && isNoWord(value)));
+      const certain = number === 2 && quote !== '' && value.length >= 3 && THIRD.has(opening);
+      if ((guessed || certain) && !isPlaceholder(value))
         found.push({ start, end: start + value.length, kind: 'secret', run: 'word', generic: true });
       if (ends !== ',') break;
     }

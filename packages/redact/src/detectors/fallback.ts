@@ -1,4 +1,5 @@
-import { isGuess } from '../checks/guess.ts';
+import { isGuess, isNoWord } from '../checks/guess.ts';
+import { isPlaceholder } from '../checks/placeholder.ts';
 import { isSentence } from '../checks/sentence.ts';
 import { secretNameStrength, type NameStrength } from '../names/secret-name.ts';
 import type { FindAt, Keyword } from '../scan/keyword.ts';
@@ -9,6 +10,10 @@ const BACK = 160;
 /** What is read before the operator: the last member of a chain, a call's or an index's text, and the name it is assigned to. */
 const READ = /([A-Za-z_][\w-]{2,64})(?:["'`]?[\])]{1,3})? $/;
 const ASSIGNED = /([A-Za-z_][\w.-]{2,64})["'\]]{0,2}[ ]?(?::=|=|:)[ ]?[^=;,{}]{1,120}$/;
+
+/** A secret that somebody made up to begin with: `process.env.JWT_SECRET || 'change-it-2027'`. */
+const isMadeUp = (before: string, value: string): boolean =>
+  value.length >= 8 && isNoWord(value) && /secret["'`\])}]{0,3} $/i.test(before);
 
 const strongest = (before: string): NameStrength => {
   const names = [READ.exec(before)?.[1], ASSIGNED.exec(before)?.[1]];
@@ -24,10 +29,15 @@ const find: FindAt = (text, at, open) => {
   VALUE.lastIndex = at;
   const value = VALUE.exec(text)?.[1] ?? '';
   if (value === '') return [];
-  const strength = strongest(text.slice(Math.max(0, at - BACK), at));
+  const before = text.slice(Math.max(0, at - BACK), at);
+  const strength = strongest(before);
   const end = VALUE.lastIndex;
   if (strength === 'none') return [];
-  if (!(open && end === text.length) && (!isGuess(value, strength) || isSentence(value))) return [];
+  if (
+    !(open && end === text.length) &&
+    ((!isGuess(value, strength) && !isMadeUp(before, value)) || isSentence(value) || isPlaceholder(value))
+  )
+    return [];
   return [
     {
       start: end - value.length,

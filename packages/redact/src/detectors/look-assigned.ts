@@ -67,6 +67,24 @@ const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
   return false;
 };
 
+/** The line ends with what opens the body of a function. */
+const opensBody = (bytes: Uint8Array, from: number, to: number): boolean => {
+  const end = Math.min(to, from + 80);
+  let at = from;
+  while (at < end && !isBreak(bytes[at]) && bytes[at] !== 0x3b) at++;
+  return isBreak(bytes[at]) && (bytes[at - 1] === 0x7b || bytes[at - 1] === 0x3a);
+};
+
+/** `:` and something behind it, before the brace closes. */
+const hasDefault = (bytes: Uint8Array, from: number, to: number): boolean => {
+  const end = Math.min(to, from + 100);
+  let at = from;
+  while (at < end && (is(bytes[at], NAME) || bytes[at] === 0x2e)) at++;
+  if (bytes[at] !== 0x3a) return false;
+  at += bytes[at + 1] === 0x2d ? 2 : 1;
+  return at >= to || bytes[at] !== 0x7d;
+};
+
 /**
  * True where what stands behind a name is surely no secret, by its bytes alone: nothing, `${…}`, less than three characters,
  * or a word such as `string`. Whatever is not plain, or may still grow, is left to the detector.
@@ -78,6 +96,7 @@ const assignsNothing = (bytes: Uint8Array, from: number, to: number): boolean =>
   for (let blanks = 0; blanks < 16 && isBlank(bytes[at]); blanks++) at++;
   const separator = bytes[at];
   // Behind these only what is quoted is read.
+  if (separator === 0x28 && opensBody(bytes, at, to)) return false;
   if (separator === 0x28 || separator === 0x2c)
     return at + 19 < to && !isQuotedSoon(bytes, at + 1) && !(separator === 0x2c && beginsCell(bytes, from));
   if (nameEnds - from > 32 || (separator !== 0x3d && separator !== 0x3a)) return false;
@@ -88,6 +107,8 @@ const assignsNothing = (bytes: Uint8Array, from: number, to: number): boolean =>
   if (first === 0x5c || first === 0x26 || first === 0x25 || first === 0x2a || isBlank(first)) return false;
   // A list, an object or a cast: a quote in it may open the value.
   if (first === 0x5b || first === 0x7b || first === 0x28) return at + 19 < to && !opensValue(bytes, at + 1);
+  // The default of a variable.
+  if (first === 0x24 && bytes[at + 1] === 0x7b && hasDefault(bytes, at + 2, to)) return false;
   // The value stands on the next line.
   if (at >= to || isBreak(first) || (first === 0x3c && bytes[at + 1] === 0x3c)) return false;
   if (namesNothing(bytes, at, to)) {

@@ -7,7 +7,7 @@ export interface Cell {
 }
 
 /** Nothing but the edge of a table, a sign of a list or a quote stands before the name. */
-const BEGINS_CELL = /(?:^|\||\xe2(?:\x94[\x82\x83]|\x95\x91))[ \t>*+-]{0,64}["'`]?$/;
+const BEGINS_CELL = /(?:^|\||\t|\xe2(?:\x94[\x82\x83]|\x95\x91))[ \t>*+-]{0,64}["'`]?$/;
 const VALUE = '["\'`]?(?<value>[^ \\t"\'`|\\xe2]{1,4096})["\'`]?';
 /** The next cell of a table: `| name | value |`, also with lines of Unicode. */
 const NEXT_CELL = new RegExp(

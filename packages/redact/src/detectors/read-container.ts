@@ -6,6 +6,9 @@ const CAST =
 /** One field of an object that only holds the value: `{"value": "…"}`, `{"S":"…"}`. */
 const FIELD =
   /\{[ \t]{0,4}["']?(?:value|stringValue|S|default|plaintext|access)["']?[ \t]{0,4}(?::|=>?)[ \t]{0,4}(["'])/y;
+/** An object whose members are hosts, as composer and others keep a token for each. */
+const HOSTS =
+  /\{[ \t]{0,4}["'][\w-]{1,64}(?:\.[\w-]{1,64}){1,6}(?::\d{1,5})?["'][ \t]{0,4}:[ \t]{0,4}(["'])/y;
 const LIST = /[[(][ \t]{0,4}(["'`])/y;
 const MORE = /["'`],[ \t]{0,4}(["'`])([^"'`\r\n]{6,4096})(?=["'`])/y;
 /** Elements of a list that are looked at. */
@@ -27,7 +30,7 @@ const patternsAt = (text: string, from: number): readonly RegExp[] => {
   return code === 0x73 && text.startsWith('string(', from) ? CASTS : NONE;
 };
 const LISTS = [LIST];
-const FIELDS = [FIELD];
+const FIELDS = [FIELD, HOSTS];
 const CASTS = [CAST, LIST];
 const NONE: readonly RegExp[] = [];
 
@@ -41,7 +44,7 @@ export function readContainer(text: string, separator: Separator): Container | u
     if (match === null) continue;
     return {
       separator: { sign, quote: match[1] ?? match[2] ?? '', from: pattern.lastIndex },
-      list: pattern === LIST,
+      list: pattern === LIST || pattern === HOSTS,
     };
   }
   return undefined;

@@ -14,7 +14,7 @@ export interface Separator {
 const QUOTE = '(?:\\\\{0,15}["\'`]|&quot;|&#3[49];|&#x2[27];|\\\\{1,8}u0022|%2[27])';
 /** Groups: the separator (behind `value`, alone, behind a type), the opening quote. */
 const SEPARATOR = new RegExp(
-  `(?:${QUOTE})?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?(?:parameter|output|string|secret)?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|->|={1,3}|!={1,2}|[?+:|]{1,2}=|::(?=[ \\t])|:|>|%3[DA]|&gt;|&#61;|\\\\{1,8}u003[de]|;s:\\d{1,5}:|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:(?:<<|[brfun@$]{0,2})(?=["'\`]))?(${QUOTE})?`,
+  `(?:${QUOTE})?(?::(?:protected|(?:"[\\w\\\\]{1,64}":)?private))?\\]?(?:,?[ \\t]{0,8}(?:${QUOTE})?(?:parameter|output|string|secret)?value(?:${QUOTE})?[ \\t]{0,4}([:=])|[ \\t]{0,16}(=>|:=|<-|->|={1,3}|!={1,2}|[?+:|]{1,2}=|\\xe2\\x86\\x92|::(?=[ \\t])|:|>|%3[DA]|&gt;|&#61;|\\\\{1,8}u003[de]|;s:\\d{1,5}:|,|\\()|[ \\t]{1,4}[A-Za-z*&[\\]]{2,24}[ \\t]{0,4}(=)(?=[ \\t]{0,4}["'\`]))[ \\t]{0,16}(?:(?:<<|[brfun@$]{0,2})(?=["'\`]))?(${QUOTE})?`,
   'iy',
 );
 /** A type between the name and `=`: `password: string = "…"`. */
@@ -27,9 +27,12 @@ const SAID = /[ \t]{1,4}(["'`])(?=[^ \t"'`]{6,256}\1)/y;
 
 /** The rest of an XML element's start, and of a `<value>` inside it: `<password encrypted="false">`, `<setting name="Key"><value>`. */
 const ELEMENT =
-  /["']?(?:[ \t]{1,4}[\w:.-]{1,40}=["'][^"'<>]{0,100}["']){0,4}[ \t]?>(?:[ \t]{0,8}<(value)>)?/iy;
+  /["']?(?:[ \t]{1,4}[\w:.-]{1,40}=["'][^"'<>]{0,100}["']){0,4}[ \t]?>(?:[ \t]{0,8}<(value)>)?(?:<!\[CDATA\[)?/iy;
 /** A key and its value as two elements: `<name>fs.secret</name><value>`. */
-const KEYED = /<\/(?:name|key)>[ \t]{0,8}<(?:value|string)>/iy;
+const KEYED = /<\/(?:name|key|param-name)>[ \t]{0,8}<(?:value|string|param-value)>/iy;
+/** A cell of a table in HTML and the one beside it: what stands there must look like a secret. */
+const CELLS =
+  /<\/(?:td|th|dt|b|strong)>[ \t]{0,8}(?:<\/td>[ \t]{0,8})?<(?:td|dd|code)(?: [^<>]{0,100})?>(?:<(?:code|b|tt)>)?/iy;
 
 const isQuote = (code: number): boolean => code === 0x22 || code === 0x27 || code === 0x60;
 
@@ -87,10 +90,12 @@ const spelt = (sign: string): string => {
 const readElement = (text: string, name: NameAt): Separator | undefined => {
   KEYED.lastIndex = name.end;
   if (KEYED.test(text)) return { sign: '>', quote: '', from: KEYED.lastIndex };
+  CELLS.lastIndex = name.end;
+  if (CELLS.test(text)) return { sign: '->', quote: '', from: CELLS.lastIndex };
   ELEMENT.lastIndex = name.end;
   const match = ELEMENT.exec(text);
   if (match === null) return undefined;
-  const begins = /<(?:[A-Za-z]{1,16}:)?$/.test(text.slice(Math.max(0, name.start - 20), name.start));
+  const begins = /<(?:[A-Za-z][\w-]{0,15}:)?$/.test(text.slice(Math.max(0, name.start - 20), name.start));
   return begins || match[1] !== undefined ? { sign: '>', quote: '', from: ELEMENT.lastIndex } : undefined;
 };
 
@@ -120,6 +125,10 @@ const isBareWord = (text: string, end: number): boolean => {
   return first !== 0x76 && first !== 0x70 && first !== 0x6f && first !== 0x73 && !hasEqualsSoon(text, end);
 };
 
+/** Behind `name="password"` only `content` is what the element holds. */
+const isOtherAttribute = (between: string): boolean =>
+  /^["'`]/.test(between) && !/^. {1,4}content/i.test(between);
+
 const readAny = (text: string, name: NameAt): Separator | undefined => {
   const element = mayBeElement(text, name) ? readElement(text, name) : undefined;
   if (element !== undefined) return element;
@@ -127,8 +136,11 @@ const readAny = (text: string, name: NameAt): Separator | undefined => {
   SEPARATOR.lastIndex = name.end;
   const match = SEPARATOR.exec(text);
   if (match === null) return readNumbered(text, name) ?? readFlag(text, name) ?? readSaid(text, name);
-  // A type does not stand behind a verb: `pass CFLAGS="-O2"`.
-  if (match[3] !== undefined && /^pass$/i.test(name.name)) return undefined;
+  // A binding of Vue behind an attribute: `type="password" :placeholder="…"`.
+  if (match[2] === ':' && /^["'`] +:[A-Za-z]/.test(match[0] + text.charAt(name.end + match[0].length)))
+    return undefined;
+  // A type stands behind no verb, `pass CFLAGS="-O2"`, and behind no name in quotes: that is another attribute of an element.
+  if (match[3] !== undefined && (/^pass$/i.test(name.name) || isOtherAttribute(match[0]))) return undefined;
   const sign = spelt(match[1] ?? match[2] ?? match[3] ?? ' ');
   return { sign, quote: match[4] ?? '', from: name.end + match[0].length };
 };
@@ -148,11 +160,20 @@ const readBold = (text: string, end: number): Separator | undefined => {
 const isBold = (text: string, end: number): boolean =>
   text.startsWith('**', end) || text.startsWith(':**', end);
 
+/** Three quotes open a text in TOML and Python. */
+const tripled = (text: string, separator: Separator): Separator => {
+  const { sign, quote, from } = separator;
+  return quote.length === 1 && text[from] === quote && text[from + 1] === quote
+    ? { sign, quote: quote.repeat(3), from: from + 2 }
+    : separator;
+};
+
 /** Reads what parts a name from its value, if anything does. */
 export function readSeparator(text: string, name: NameAt): Separator | undefined {
   const bold = isBold(text, name.end) ? readBold(text, name.end) : undefined;
   const separator = bold ?? readPlain(text, name.end) ?? readAny(text, name);
-  if (separator === undefined || separator.sign !== ':' || separator.quote !== '') return separator;
+  if (separator === undefined) return undefined;
+  if (separator.sign !== ':' || separator.quote !== '') return tripled(text, separator);
   const first = text.charCodeAt(separator.from);
   if (hasEqualsSoon(text, separator.from)) {
     TYPED.lastIndex = separator.from;

@@ -13,7 +13,14 @@ const LONGEST = 4096;
 const closing = (text: string, from: number, quote: string): number => {
   const limit = Math.min(text.length, from + LONGEST);
   for (let at = from; at < limit; at++) {
-    if (text.startsWith(quote, at)) return at;
+    if (text.startsWith(quote, at)) {
+      // A quote inside a text: doubled in YAML and SQL, `'\\''` in a shell.
+      const inside =
+        quote === "'" && at > from ? (/^'(?:'(?=\w)|\\'')/.exec(text.slice(at, at + 4))?.[0] ?? '') : '';
+      if (inside === '') return at;
+      at += inside.length - 1;
+      continue;
+    }
     if (quote.length === 1 && text[at] === '\\') at++;
   }
   return -1;

@@ -9,27 +9,34 @@ import { beginning } from '../scan/look-ahead.ts';
 
 /** What a program says when it hands a secret over: `Your new API key is: …`, `Unseal Key 1: …`, `the password is …`. */
 const SAID =
-  /[ \t](?:key|token|password|passphrase|secret)\*{0,2}(?: \d{1,2})?(?: [([][^)\]]{1,40}[)\]])?(?: (?:is|was|for (?:user )?["']?[\w.@-]{1,64}["']?(?: is)?|(?:has been |was |is )?(?:set|changed|reset|rotated|updated) to|generated|created))?([ \t]{0,16}:|[ ]?(?:->|=>|\xe2\x86\x92|-{1,4}))?\*{0,2}[ \t]{1,16}\*{0,2}["'`]?([^ \t\r\n"'`,;]{8,4096})/iy;
+  /[ \t("](?:[a-z]{1,16}_)?(?:key|token|password|passphrase|secret)\*{0,2}(?: \d{1,2})?(?: [([][^)\]]{1,40}[)\]])?(?: (?:is|was|for (?:user )?["']?[\w.@-]{1,64}["']?(?: is)?|(?:has been |was |is )?(?:set|changed|reset|rotated|updated) to|generated|created))?([ \t]{0,16}:|[ ]?(?:->|=>|\xe2\x86\x92|-{1,4}))?\*{0,2}[ \t]{1,16}\*{0,2}["'`]?([^ \t\r\n"'`,;]{8,4096})/iy;
 /** A key of these is a secret; of others (`cache key`, `primary key`) it is not. */
 const KEY_OF =
   /(?:^|[^a-z])(?:api|access|secret|private|unseal|recovery|encryption|master|license|licence|auth|account|storage|shared|admin|service|webhook|preshared|pre-shared|signing|session|deploy)$/i;
 
 /** As above with more words between, where the line ends behind the value: `generated password for user root: …`. */
 const SAID_LAST =
-  /[ \t](?:key|token|password|passphrase|secret)(?: [\w@.,/()-]{1,64}){1,8}?(?::| =)[ \t]{1,16}["'`]?([^ \t\r\n"'`]{8,4096}?)["'`.]?[ \t]{0,16}$/iy;
+  /[ \t(](?:key|token|password|passphrase|secret)(?: [\w@.,/()-]{1,64}){1,8}?(?::| =)[ \t]{1,16}["'`]?([^ \t\r\n"'`]{8,4096}?)["'`.]?[ \t]{0,16}$/iy;
 /** The same, still coming in: the value is not judged by how it looks so far. */
 const SAID_OPEN =
-  /[ \t](?:key|token|password|passphrase|secret)(?: [\w@.,/()-]{1,64}){1,8}?(?::| =)[ \t]{1,16}["'`]?([^ \t\r\n"'`]{1,4096})$/iy;
+  /[ \t(](?:key|token|password|passphrase|secret)(?: [\w@.,/()-]{1,64}){1,8}?(?::| =)[ \t]{1,16}["'`]?([^ \t\r\n"'`]{1,4096})$/iy;
 /** Words before `password` that make it a certain one. */
-const HANDED_OVER = /(?:^|[^a-z])(?:your|temporary|initial|generated|root|admin|one-time)$/i;
+const HANDED_OVER =
+  /(?:^|[^a-z])(?:your|temporary|initial|generated|root|admin|one-time|plain ?text|db|database)$/i;
+
+/** How a password is kept or sent, and no password. */
+const MANNER = /^(?:sha|md|bcrypt|scrypt|argon|pbkdf|base|utf|rfc|aes|hs|rs|scram)[-_]?\d|encoded$/i;
+/** A user, before `and password …`. */
+const WITH_USER = /\b(?:user(?:name)?|login|account|admin|root)\b.{0,80}(?:and|with|[/,])$/i;
 
 /** A person's password in a sentence that hands it over: letters and digits will do. */
-const isHandedOver = (text: string, at: number, value: string): boolean =>
-  value.length >= 8 &&
-  isNoWord(value) &&
-  !value.endsWith('encoded') &&
-  /^.pass/i.test(text.slice(at, at + 5)) &&
-  HANDED_OVER.test(text.slice(Math.max(0, at - 16), at));
+const isHandedOver = (text: string, at: number, whole: string, value: string): boolean => {
+  if (value.length < 8 || !isNoWord(value) || MANNER.test(value) || !/^.(?:[a-z]{1,16}_)?pass/i.test(whole))
+    return false;
+  if (/^.\w*pass\w* (?:is|was|for .{1,64}:)[ "'`]/i.test(whole)) return true;
+  const before = text.slice(Math.max(0, at - 120), at);
+  return HANDED_OVER.test(before) || WITH_USER.test(before);
+};
 
 const NOTHING: readonly Finding[] = [];
 
@@ -43,7 +50,8 @@ const findSaidLast: FindAt = (text, at, open): readonly Finding[] => {
   SAID_LAST.lastIndex = at;
   const match = SAID_LAST.exec(text);
   const value = match?.[1] ?? '';
-  if (match === null || isPlaceholder(value) || !looksGenerated(value, /^.pass/i.test(match[0])))
+  if (match === null || isPlaceholder(value)) return NOTHING;
+  if (!looksGenerated(value, /^.pass/i.test(match[0])) && !isHandedOver(text, at, match[0], value))
     return NOTHING;
   if (/^.key/i.test(match[0]) && !KEY_OF.test(text.slice(Math.max(0, at - 16), at))) return NOTHING;
   const start = at + match[0].lastIndexOf(value);
@@ -67,13 +75,14 @@ export const findSaid: FindAt = (text, at, open): readonly Finding[] => {
   if (!(open && end === text.length)) {
     const shown = value.replace(/[.)\]]+$/, '');
     if (isPlaceholder(value)) return findSaidLast(text, at, open);
-    if (!looksGenerated(shown, colon !== '') && !isHandedOver(text, at, shown))
+    if (!looksGenerated(shown, colon !== '') && !isHandedOver(text, at, whole, shown))
       return findSaidLast(text, at, open);
   }
   return [{ start: end - value.length, end, kind: 'secret', run: 'word', generic: true }];
 };
 
 const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09;
+const isBreak = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 const isLower = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
 
 /** `is`, `was`, `for`, `set`, `generated`, `created`, or a number: by the first letter, the pattern knows the rest. */
@@ -117,7 +126,9 @@ const MOST_WORDS: ReadonlyMap<number, number> = new Map([
 /** A colon or a few short words, and something long that is no word: a value has eight characters or more. */
 export const lookSaid: LookAhead = beginning(
   (bytes, from, to) => {
-    if (bytes[from] === 0x3a && (bytes[from + 1] ?? 0) < 0x20) return true;
+    if (bytes[from] === 0x3a && ((bytes[from + 1] ?? 0) < 0x20 || isBreak(bytes[from + 2]))) return true;
+    // The sentence is over, and another one announces the line below.
+    if (bytes[from] === 0x2e) return isBlank(bytes[from + 1]) && lookLast(bytes, from + 1, to);
     if (bytes[from] === 0x2a || (isBlank(bytes[from]) && lookLast(bytes, from, to))) return true;
     let at = from;
     const most = MOST_WORDS.get((bytes[from + 1] ?? 0) | 0x20) ?? 4;
@@ -144,13 +155,14 @@ export const lookSaid: LookAhead = beginning(
     }
     return false;
   },
-  (byte) => byte === 0x3a || byte === 0x2a || isBlank(byte),
+  (byte) => byte === 0x3a || byte === 0x2a || byte === 0x2e || isBlank(byte),
 );
 
 const lookSaidOrTitle: LookAhead = beginning(
   (bytes, from, to) =>
-    lookSaid(bytes, from, to) || (from < to && bytes[from] === 0x2c && lookNameEnd(bytes, from, to)),
-  (byte) => lookSaid.first?.(byte) !== false || byte === 0x2c,
+    lookSaid(bytes, from, to) ||
+    (from < to && (bytes[from] === 0x2c || isBreak(bytes[from])) && lookNameEnd(bytes, from, to)),
+  (byte) => lookSaid.first?.(byte) !== false || byte === 0x2c || isBreak(byte),
 );
 
 /** Keys in sentences; the words that name a secret alone are met as assignments. */

@@ -22,10 +22,11 @@ const VERBS: readonly string[] = [
   'set_header ',
   'fastcgi_param ',
   'secrets set ',
+  'redis-cli ',
 ];
 
 const PAIR =
-  /(?<![a-zA-Z-])(?:setenv|setx|set -[a-z]{1,4}|env|arg|config(?:ure)?[ :]set|config --[a-z]{3,12}|secrets? (?:set|put)|kv put|etcdctl put|(?:proxy_|grpc_)?set_header|fastcgi_param)[ \t]{1,4}(?:--?[a-z-]{1,20}[ \t]{1,4}){0,2}([\w.:/@-]{1,160})[ \t]{1,16}["']?([^ \t\r\n"'`;]{3,2048})/iy;
+  /(?<![a-zA-Z-])(?:setenv|setx|set -[a-z]{1,4}|env|arg|config(?:ure)?[ :]set|config --[a-z]{3,12}|secrets? (?:set|put)|kv put|etcdctl put|(?:proxy_|grpc_)?set_header|fastcgi_param|redis-cli(?: -{1,2}[\w-]{1,32}(?:[ =][^ -][^ ]{0,64})?){0,4} set)[ \t]{1,4}(?:--?[a-z-]{1,20}[ \t]{1,4}){0,2}([\w.:/@-]{1,160})[ \t]{1,16}["']?([^ \t\r\n"'`;]{3,2048})/iy;
 
 const find: FindAt = (text, at, open): readonly Finding[] => {
   PAIR.lastIndex = at;

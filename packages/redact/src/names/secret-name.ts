@@ -23,9 +23,10 @@ const KEY_QUALIFIER = set(
 const SUFFIX = set(
   'prod production dev development test staging stage value b64 base64 encoded old new raw plain plaintext text current default main base',
 );
+/** Before `token`: a place in a list, which whoever reads on has to give back as it is. */
+const PLACES = set('page next previous prev starting continuation pagination cursor resumption');
 /** Keys that tell things apart, and the nonce of a WebSocket: random, and no secret. */
-const IDENTIFIES = set('websocket cache idempotency partition routing foreign sort');
-const PUBLIC = set('public pub');
+const IDENTIFIES = set('websocket socket cache idempotency partition routing foreign sort');
 
 const words = (name: string): string[] =>
   name
@@ -37,19 +38,23 @@ const words = (name: string): string[] =>
 
 const judge = (name: string): NameStrength => {
   const parts = words(name);
-  if (parts.some((word) => PUBLIC.has(word))) return 'none';
+  // A rule's name, and the name of an object that is there already.
+  if (parts[0] === 'no' || parts[0] === 'existing' || parts.includes('public')) return 'none';
   while (parts.length > 1 && (SUFFIX.has(parts.at(-1) ?? '') || /^\d+$/.test(parts.at(-1) ?? '')))
     parts.pop();
   const last = (parts.at(-1) ?? '').replace(/\d{1,3}$/, '');
   const before = parts.at(-2) ?? '';
-  if (PASSWORD.has(last) || (last === 'word' && before === 'pass')) return 'password';
+  if (PASSWORD.has(last) || (before === 'pass' && (last === 'word' || last === 'phrase'))) return 'password';
   if (last.endsWith('password') || last.endsWith('passwd')) return 'password';
+  if (last === 'token' && PLACES.has(before)) return 'none';
   if (SECRET.has(last)) return 'secret';
+  // What an app proves with that it asked: PKCE, and the flow for devices.
+  if ((before === 'code' && last === 'verifier') || (before === 'device' && last === 'code')) return 'weak';
   if (last.endsWith('apikey') || last.endsWith('authtoken') || (last.endsWith('secret') && last.length > 8))
     return 'secret';
   if (last === 'string' && (before === 'connection' || before === 'conn' || before === 'secret'))
     return 'secret';
-  if ((last === 'key' || last === 'keys') && IDENTIFIES.has(before)) return 'none';
+  if ((last === 'key' || last === 'keys') && (IDENTIFIES.has(before) || parts.includes('pub'))) return 'none';
   if (last === 'key' || last === 'keys') return KEY_QUALIFIER.has(before) ? 'secret' : 'weak';
   if (
     last === 'signature' ||
@@ -59,7 +64,8 @@ const judge = (name: string): NameStrength => {
     last === 'sas' ||
     last === 'seed' ||
     last === 'salt' ||
-    last === 'pepper'
+    last === 'pepper' ||
+    last === 'hmac'
   )
     return 'weak';
   return 'none';

@@ -1,5 +1,6 @@
 import { ai } from './ai.ts';
 import { byPlace } from './by-place.ts';
+import { capabilityUrls } from './capability-urls.ts';
 import { chat } from './chat.ts';
 import { clusters } from './clusters.ts';
 import { cloud } from './cloud.ts';
@@ -43,6 +44,7 @@ export const allRules: readonly Rule[] = [
   ...otherLanguages,
   ...headers,
   ...urls,
+  ...capabilityUrls,
   ...files,
   ...shell,
   ...programs,

@@ -16,6 +16,7 @@ export interface CliFlag {
 /** Short flags whose meaning depends on the program. Long ones (`--password x`) are known by their name, for any program. */
 export const cliFlags: readonly CliFlag[] = [
   { programs: ['curl'], flags: ['-u', '--user', '-U', '--proxy-user'], form: 'userinfo' },
+  { programs: ['curl'], flags: ['-E', '--cert', '--proxy-cert'], form: 'userinfo' },
   { programs: ['curl'], flags: ['-b', '--cookie'], form: 'cookie' },
   { programs: ['ldappasswd'], flags: ['-s', '-a'], form: 'next' },
   { programs: ['dotnet', 'nuget'], flags: ['-k', '--api-key'], form: 'next' },
@@ -44,6 +45,9 @@ export const cliFlags: readonly CliFlag[] = [
     form: 'attached',
   },
   { programs: ['sshpass'], flags: ['-p'], form: 'attached' },
+  { programs: ['sqlcmd', 'bcp'], flags: ['-P'], form: 'attached' },
+  { programs: ['pdftotext', 'pdftoppm', 'pdfinfo', 'pdfimages'], flags: ['-upw', '-opw'], form: 'next' },
+  { programs: ['etcdctl'], flags: ['--user'], form: 'userinfo' },
   {
     programs: [
       'sshpass',
@@ -96,6 +100,7 @@ export const cliFlags: readonly CliFlag[] = [
   { programs: ['jenkins-cli', 'jenkins-cli.jar'], flags: ['-auth'], form: 'userinfo' },
   { programs: ['ssh-keygen'], flags: ['-N', '-P'], form: 'next' },
   { programs: ['snmpwalk', 'snmpget', 'snmpset', 'snmpbulkwalk'], flags: ['-A', '-X', '-c'], form: 'next' },
+  { programs: ['add-generic-password', 'add-internet-password'], flags: ['-w'], form: 'next' },
   { programs: ['slappasswd'], flags: ['-s'], form: 'next' },
   { programs: ['rar', 'unrar'], flags: ['-hp'], form: 'attached' },
   { programs: ['codecov'], flags: ['-t'], form: 'next' },

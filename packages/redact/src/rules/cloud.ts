@@ -22,6 +22,13 @@ export const cloud: readonly Rule[] = [
     look: lookAnything,
   },
   {
+    // Hadoop and Spark: the account is part of the name.
+    kind: 'azure-storage-key',
+    keywords: ['.core.windows.net'],
+    look: lookAnything,
+    pattern: '\\.core\\.windows\\.net(?:=|[ ]{1,8}|: )([A-Za-z0-9+/]{86}==)',
+  },
+  {
     kind: 'azure-shared-access-key',
     keywords: ['sharedaccesskey'],
     ignoreCase: true,

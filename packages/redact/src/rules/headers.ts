@@ -1,5 +1,7 @@
+import { looksGenerated } from '../checks/generated.ts';
 import { isNoWord } from '../checks/guess.ts';
 import { isPlaceholder } from '../checks/placeholder.ts';
+import { looksRandom } from '../checks/random.ts';
 import { lookAnything, lookAssignment } from '../scan/look-ahead.ts';
 import type { LookAhead } from '../scan/keyword.ts';
 import type { Rule } from './rule.ts';
@@ -8,7 +10,7 @@ const literal = (secret: string): boolean => !isPlaceholder(secret);
 
 /** Between a header's name and its value, also in JSON, code and `curl -H`. */
 const GAP =
-  '\\\\{0,3}["\'`]?\\]?[ \\t]{0,4}(?:[:=,]|=>)[ \\t]{0,4}(?:\\\\{0,3}["\']value\\\\{0,3}["\'] ?: ?)?\\\\{0,3}["\'`]?';
+  '\\\\{0,3}["\'`]?\\]?[ \\t]{0,4}(?:[:=,]|=>)[ \\t]{0,4}\\[?(?:\\\\{0,3}["\']value\\\\{0,3}["\'] ?: ?)?\\\\{0,3}["\'`]?';
 
 /** A colon follows in the same word. */
 const lookColon: LookAhead = (bytes, from, to) => {
@@ -69,7 +71,8 @@ export const headers: readonly Rule[] = [
     ignoreCase: true,
     look: lookAnything,
     generic: true,
-    pattern: '(?<![A-Za-z0-9_-])bearer(?:[ \\t]{1,4}|%20|\\+)([A-Za-z0-9+/=_.~-]{16,4000})',
+    pattern:
+      '(?<![A-Za-z0-9_-])bearer(?:[ \\t]{1,4}|%20|\\+)(?:["\'] ?[+.] ?["\'])?([A-Za-z0-9+/=_.~-]{16,4000})',
     check: (secret) => literal(secret) && /\d/.test(secret),
   },
   {
@@ -93,12 +96,12 @@ export const headers: readonly Rule[] = [
   },
   {
     kind: 'basic-auth',
-    keywords: ['auth=', 'auth":', 'authident: ', 'userpwd=', 'user='],
+    keywords: ['auth=', 'auth = ', 'auth":', 'raw_auth":', 'authident: ', 'userpwd=', 'user='],
     ignoreCase: true,
     look: lookColon,
     generic: true,
     pattern:
-      '(?<=(?:_|basic|npm|auth)-?)(?:auth|user|userpwd|ident)["\']?(?:=|: ?)["\']?[\\w.@+-]{1,64}:(?!//)([^ \\t\\r\\n"\'`:/,;]{6,128})(?=["\',;]?(?:$|[ \\t]))',
+      '(?:(?<=(?:_|basic|npm|auth)-?)(?:auth(?:ident)?|user)|(?<![\\w-])(?:raw_auth|auth|userpwd))["\']?(?: ?= ?|: ?)["\']?[\\w.@+-]{1,64}:(?!//)([^ \\t\\r\\n"\'`:/,;]{6,128})(?=["\',;]{0,2}(?:$|[ \\t]))',
     check: (secret) => literal(secret) && isNoWord(secret),
   },
   {
@@ -110,6 +113,18 @@ export const headers: readonly Rule[] = [
     run: 'line',
     pattern: `cookie${GAP}([A-Za-z0-9_.$~!#%&*+^|-]{1,128}=[^\\r\\n"'\`\\\\]{6,4000})`,
     check: (secret) => !secret.includes('[REDACTED') && secret.split(';').some(isCredential),
+  },
+  {
+    kind: 'cookie',
+    keywords: ['; path=/', '; max-age=', '; samesite='],
+    // A cookie shows what it is by what stands behind it.
+    ignoreCase: true,
+    back: 400,
+    look: lookAnything,
+    generic: true,
+    pattern:
+      '(?<![\\w.-])[\\w.$-]{1,64}=([A-Za-z0-9%._~+/=|:-]{16,360})(?=; (?:path=/|httponly|max-age=|samesite=|domain=|expires=|secure))',
+    check: (secret) => literal(secret) && (looksRandom(secret) || looksGenerated(secret, true)),
   },
   {
     kind: 'cookie',

@@ -1,6 +1,7 @@
 import { looksGenerated } from '../checks/generated.ts';
 import { isFiller } from '../checks/placeholder.ts';
 import { looksRandom } from '../checks/random.ts';
+import { lookAnything, lookRun } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 import { token } from './token.ts';
 
@@ -42,6 +43,20 @@ export const keys: readonly Rule[] = [
     ignoreCase: true,
     pattern: 'private[_-]?key["\']?[ \\t]{0,4}[:=][ \\t]{0,4}["\']?(0x[a-f0-9]{64})',
     look: () => true,
+  },
+  {
+    // What frameworks write before a key of their own: `APP_KEY`, and where it is written in code.
+    kind: 'application-key',
+    keywords: ['base64:'],
+    look: lookRun('[A-Za-z0-9+/]', 32),
+    pattern: '(?<![A-Za-z0-9])base64:([A-Za-z0-9+/]{43}=)(?![A-Za-z0-9+/=])',
+    check: (secret) => looksRandom(secret) && !isFiller(secret),
+  },
+  {
+    kind: 'ethereum-private-key',
+    keywords: ['accounts:', 'accounts":'],
+    look: lookAnything,
+    pattern: 'accounts"?: ?\\[ ?["\'](0x[a-fA-F0-9]{64})',
   },
   token('bitcoin-extended-private-key', ['xprv9', 'yprvA', 'zprvA'], '[1-9A-HJ-NP-Za-km-z]{90,120}'),
 ];

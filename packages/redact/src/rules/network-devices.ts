@@ -14,6 +14,9 @@ const KEYED = [
   'authentication-key ',
   'key-string ',
   'pre-shared-key ',
+  'pre-shared-secret ',
+  ' private-key ',
+  'http client password ',
 ];
 
 /** Secrets in the configuration of routers and switches, which stand by their place; `secret 5 …` is read as an assignment. */
@@ -24,6 +27,25 @@ export const networkDevices: readonly Rule[] = [
     look: lookAnything,
     generic: true,
     pattern: `(?:${KEYED.join('|')})(?:(?:local|remote|ascii-text|hexadecimal|address [^ ]{1,64} key|\\d{1,3}|md5|sha\\d{0,3}|hmac-sha-\\d{3}) ){0,4}["']?([^ \\t\\r\\n"'\`<>]{6,256})`,
-    check: (secret) => !isPlaceholder(secret) && isNoWord(secret),
+    check: (secret) => !isPlaceholder(secret) && (isNoWord(secret) || /^[0-9A-Fa-f]{10,}$/.test(secret)),
+  },
+  {
+    // A peer by its address, or a server, and behind it the key.
+    kind: 'device-key',
+    keywords: ['neighbor ', 'aaa-server '],
+    look: lookAnything,
+    generic: true,
+    pattern:
+      '(?:neighbor [\\w.:]{3,64} password|aaa-server [^\\r\\n]{1,120} key) (?:\\d )?([^ \\t\\r\\n"\'`<>]{6,256})(?=[ \\t]{0,4}$)',
+    check: (secret) => !isPlaceholder(secret) && (isNoWord(secret) || /^[0-9A-Fa-f]{10,}$/.test(secret)),
+  },
+  {
+    kind: 'device-key',
+    keywords: [' ENC '],
+    back: 40,
+    look: lookAnything,
+    generic: true,
+    pattern: 'set [\\w-]{3,32} ENC ([A-Za-z0-9+/]{8,512}={0,2})',
+    check: (secret) => !isPlaceholder(secret),
   },
 ];

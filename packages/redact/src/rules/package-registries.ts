@@ -1,3 +1,5 @@
+import { looksGenerated } from '../checks/generated.ts';
+import { isPlaceholder } from '../checks/placeholder.ts';
 import { lookAnything } from '../scan/look-ahead.ts';
 import type { Rule } from './rule.ts';
 import { token } from './token.ts';
@@ -18,6 +20,7 @@ export const packageRegistries: readonly Rule[] = [
     look: lookAnything,
     generic: true,
     pattern:
-      'BUNDLE_[A-Z0-9_]{1,80}__(?:COM|ORG|NET|IO|DEV)["\']?[:=][ ]?["\']?([^ \\t\\r\\n"\':]{3,128}:[^ \\t\\r\\n"\']{6,256})',
+      'BUNDLE_[A-Z0-9_]{1,80}__(?:COM|ORG|NET|IO|DEV)["\']?[:=][ ]?["\']?((?:[^ \\t\\r\\n"\':]{3,128}:)?[^ \\t\\r\\n"\':]{6,256}(?::x-oauth-basic)?)',
+    check: (secret) => !isPlaceholder(secret) && (secret.includes(':') || looksGenerated(secret)),
   },
 ];

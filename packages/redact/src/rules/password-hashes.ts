@@ -28,6 +28,35 @@ export const passwordHashes: readonly Rule[] = [
     pattern: '\\$6\\$(?:[A-Za-z0-9=./]{1,64}\\$){1,2}[A-Za-z0-9./]{43,100}',
   },
   {
+    // What PostgreSQL keeps, and what is asked of a directory server to guess at.
+    kind: 'password-hash',
+    keywords: ['SCRAM-SHA-', '$krb5tgs$', '$krb5asrep$'],
+    look: lookAnything,
+    pattern:
+      '(?:SCRAM-SHA-(?:1|256)\\$\\d{3,7}:[A-Za-z0-9+/=]{8,64}\\$[A-Za-z0-9+/=]{20,64}:[A-Za-z0-9+/=]{20,64}|\\$krb5(?:tgs|asrep)\\$\\d{1,2}\\$[^ \\t\\r\\n"\']{32,4000})',
+  },
+  {
+    // A line of a dump of Windows accounts: `name:number:LM hash:NT hash:::`.
+    kind: 'password-hash',
+    keywords: [':aad3b435b51404eeaad3b435b51404ee:'],
+    back: 24,
+    look: lookAnything,
+    pattern: ':\\d{3,10}:[a-f0-9]{32}:([a-fA-F0-9]{32})(?=:::)',
+  },
+  {
+    // Not even a hash.
+    kind: 'password-hash',
+    keywords: ['{PLAIN}'],
+    look: lookAnything,
+    pattern: '\\{PLAIN\\}([^ \\t\\r\\n:"\']{3,256})',
+  },
+  {
+    kind: 'password-hash',
+    keywords: ['" "md5'],
+    look: lookRun('[a-f0-9]', 32),
+    pattern: '" "(md5[a-f0-9]{32})(?=")',
+  },
+  {
     kind: 'password-hash',
     keywords: ['pbkdf2_sha', 'scrypt:32768:', '{SSHA', '{SHA5', '{CRYPT}', '{PBKDF2'],
     look: lookAnything,

@@ -26,7 +26,8 @@ export const programs: readonly Rule[] = [
     ignoreCase: true,
     look: lookAnything,
     generic: true,
-    pattern: 'convertto-securestring(?: -string)? ["\']([^"\'\\r\\n]{3,256})(?=["\'])',
+    pattern:
+      'convertto-securestring(?: -(?:string|asplaintext|force)){0,3} ["\']([^"\'\\r\\n]{3,256})(?=["\'])',
     check: literal,
   },
   {
@@ -37,6 +38,34 @@ export const programs: readonly Rule[] = [
     pattern:
       '(?:poetry config http-basic\\.[\\w.-]{1,64} [^ ]{1,128} |cargo login (?:--registry[= ][^ ]{1,64} )?|add-authtoken |wpa_passphrase [^ ]{1,64} |nmcli [^|;&\\r\\n]{0,200} password )["\']?([^ \\t\\r\\n"\'`|;&<>-][^ \\t\\r\\n"\'`|;&<>]{5,256})(?=["\']?(?:$|[ \\t]))',
     check: (secret) => literal(secret) && isNoWord(secret),
+  },
+  {
+    kind: 'cli-password',
+    keywords: ['| convertto-securestring'],
+    ignoreCase: true,
+    back: 256,
+    look: lookAnything,
+    generic: true,
+    pattern: '["\']([^"\'\\r\\n]{3,200})(?=["\'] ?\\)? ?\\| ?convertto-securestring)',
+    check: literal,
+  },
+  {
+    kind: 'database-password',
+    keywords: ['password from '],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern: 'password from ["\']([^"\'\\r\\n]{3,256})(?=["\'] to )',
+    check: literal,
+  },
+  {
+    kind: 'database-password',
+    keywords: ['password from '],
+    ignoreCase: true,
+    look: lookAnything,
+    generic: true,
+    pattern: 'password from [^ ]{3,256} to ["\']([^"\'\\r\\n]{3,256})(?=["\'])',
+    check: literal,
   },
   {
     kind: 'cli-password',
@@ -66,10 +95,11 @@ export const programs: readonly Rule[] = [
   },
   {
     kind: 'cli-password',
-    keywords: ['lftp -'],
+    keywords: ['lftp -', 'open -u '],
     look: lookAnything,
     generic: true,
-    pattern: 'lftp (?:-[^u ][^ ]{0,40} ){0,3}-u ?["\']?[^ ,"\']{1,128},([^ \\t\\r\\n"\'`|;&<>]{3,256})',
+    pattern:
+      '(?:lftp (?:-[^u ][^ ]{0,40} ){0,3}|open )-u ?["\']?[^ ,"\']{1,128},([^ \\t\\r\\n"\'`|;&<>]{3,256})',
     check: literal,
   },
   {

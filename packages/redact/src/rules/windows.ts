@@ -28,6 +28,16 @@ export const windows: readonly Rule[] = [
     check: (secret) => literal(secret) && isNoWord(secret) && !/^\w{1,64}=/.test(secret),
   },
   {
+    kind: 'registry-value',
+    keywords: [' REG_SZ'],
+    back: 128,
+    look: lookAnything,
+    generic: true,
+    pattern:
+      '(?:[Pp]assw(?:or)?d|[Ss]ecret|[Aa]pi_?[Kk]ey|[Tt]oken)(?:[ ]{1,16}| /t )REG_SZ(?:[ ]{1,16}| /d )["\']?([^ \\t\\r\\n"\']{3,256})',
+    check: literal,
+  },
+  {
     kind: 'wifi-password',
     keywords: ['Key Content '],
     look: lookAnything,

@@ -53,7 +53,7 @@ const isTyped = (bytes: Uint8Array, from: number, to: number): boolean => {
   return at > from && bytes[at] === 0x3d;
 };
 
-/** `<-`, `</`, `->`, `?=`, `+=`, `|=`, `||=`. */
+/** `<-`, `</`, `->`, `?=`, `+=`, `|=`, `||=`, an arrow. */
 const isPair = (bytes: Uint8Array, at: number): boolean => {
   const next = bytes[at + 1];
   switch (bytes[at] ?? 0) {
@@ -66,6 +66,8 @@ const isPair = (bytes: Uint8Array, at: number): boolean => {
       return next === 0x3d || next === 0x3f;
     case 0x7c:
       return next === 0x3d || next === 0x7c;
+    case 0xe2:
+      return next === 0x86 && bytes[at + 2] === 0x92;
     default:
       return false;
   }
@@ -82,7 +84,8 @@ export const lookAssignment: LookAhead = (bytes, from, to) => {
   while (at < blankEnd && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
   if (at >= to) return false;
   const next = bytes[at] as number;
-  if (is(next, AFTER_NAME) || ((next < 0x40 || next === 0x7c) && isPair(bytes, at))) return true;
+  if (is(next, AFTER_NAME) || ((next < 0x40 || next === 0x7c || next === 0xe2) && isPair(bytes, at)))
+    return true;
   // ` value=` of an XML attribute, a type before `=`, a router's number, and the value of a flag come after a blank.
   return (
     bytes[at] === 0x76 ||

@@ -25,5 +25,7 @@ export function nameAt(text: string, at: number): NameAt {
   let end = at;
   const highest = Math.min(text.length, at + 64);
   while (end < highest && isNameCode(text.charCodeAt(end))) end++;
+  // `fs.s3a.secret.key`: the last word says what it is.
+  if (text.charCodeAt(end) === 46 && /^\.key(?![\w.(-])/.test(text.slice(end, end + 5))) end += 4;
   return { name: text.slice(start, end), start, end };
 }
