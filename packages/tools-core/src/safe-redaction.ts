@@ -17,11 +17,14 @@ export function safeRedaction(redactor?: Redactor): SafeRedaction {
   if (redactor === undefined)
     return { text: (text) => text, value: (value) => value, output: (value) => value };
   return {
-    text: (text) => attempt(() => redactor.redactText(text), unsafe),
+    text: (text) => attempt(() => textOr(redactor.redactText(text)), unsafe),
     value: (value, instead) => attempt(() => redactor.redactValue(value), instead),
     output: (value) => attempt(() => redactor.redactValue(value), unsafe),
   };
 }
+
+/** A redactor of the host's own may answer anything. */
+const textOr = (shown: unknown): string => (typeof shown === 'string' ? shown : unsafe);
 
 function attempt<T>(redact: () => T, instead: T): T {
   try {

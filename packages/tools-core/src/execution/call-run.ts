@@ -22,7 +22,7 @@ export class CallRun {
   readonly startNested: (call: ToolCall, scope: CallScope) => Execution;
   readonly signal: CallSignal;
   readonly settlement: CallSettlement = new CallSettlement();
-  /** The dotted name once the tool is found; until then what the model wrote, cut. */
+  /** The dotted name once the tool is found; until then what the model wrote, redacted and cut: it may have put its input there. */
   toolName: string;
   /** What was proposed last, redacted, for records. */
   requests: readonly PermissionRequest[] = [];
@@ -44,7 +44,8 @@ export class CallRun {
     this.scope = scope;
     this.depth = depth;
     this.startNested = startNested;
-    this.toolName = typeof call.toolName === 'string' ? call.toolName.slice(0, 200) : '(not a name)';
+    this.toolName =
+      typeof call.toolName === 'string' ? parts.redact.text(call.toolName).slice(0, 200) : '(not a name)';
     this.#since = parts.clock.monotonicMs();
     this.signal = new CallSignal(scope.turn.signal);
   }
