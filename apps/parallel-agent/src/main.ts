@@ -3,11 +3,14 @@ import { CommanderError } from 'commander';
 import type { AppOptions } from './options/app-options.ts';
 import { createProgram } from './options/create-program.ts';
 
-// A reader that went away (`| head`) is not an error; a full disk is, and nobody's bug.
+// A reader that went away (`| head`) is not an error. A full disk or a terminal that is gone is, and nobody's bug: everything ends as on
+// a signal, so that what ran is on record and no folder stays.
+let outputFailed = false;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') return;
+  if (error.code === 'EPIPE' || outputFailed) return;
+  outputFailed = true;
   process.stderr.write(`The output cannot be written (${error.message}).\n`);
-  process.exit(1);
+  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(1);
 });
 process.stderr.on('error', () => {});
 
@@ -28,7 +31,8 @@ async function main(): Promise<number> {
 }
 
 try {
-  process.exitCode = await main();
+  const code = await main();
+  process.exitCode = outputFailed ? 1 : code;
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else if (UmboError.isInstance(error)) {

@@ -1,9 +1,17 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hasKernelStep } from './fixtures/kernel-step.ts';
-import { expectNothingLeft, jsonLines, runApp, startApp, testFolder } from './fixtures/run-app.ts';
+import {
+  appCommand,
+  expectNothingLeft,
+  foldersOf,
+  jsonLines,
+  runApp,
+  startApp,
+  testFolder,
+} from './fixtures/run-app.ts';
 
 const promised: readonly (readonly [string, RegExp])[] = [
   ['a quick look', /^ada +✓ mean\.js · sum\.js$/m],
@@ -82,12 +90,20 @@ describe.runIf(hasKernelStep)('the story', () => {
 
 test('a Ctrl-C while the story is still being set up ends it like a later one: 130, and no folder is left', async () => {
   const app = startApp([], {});
-  const folders = (): readonly string[] =>
-    readdirSync(app.mark).filter((name) => name.startsWith('umbo-parallel-agent-'));
-  while (folders().length === 0) await sleep(5);
+  while (foldersOf(app.mark).length === 0) await sleep(5);
   app.child.kill('SIGINT');
   expect((await app.ended).code).toBe(130);
-  expect(folders()).toEqual([]);
+  expect(foldersOf(app.mark)).toEqual([]);
+  await expectNothingLeft(app.mark);
+});
+
+test('output that cannot be written ends everything at once, with a sentence, code 1 and no folder left', async () => {
+  const line = [...appCommand].map((word) => `'${word}'`).join(' ');
+  const app = startApp([], {}, ['/bin/sh', '-c', `exec ${line} > /dev/full`]);
+  const { code, stderr } = await app.ended;
+  expect(stderr).toMatch(/^The output cannot be written \(.+\)\.\n$/);
+  expect(code).toBe(1);
+  expect(foldersOf(app.mark)).toEqual([]);
   await expectNothingLeft(app.mark);
 });
 

@@ -6,7 +6,7 @@ import type { ChatRequest } from '@umbo/testkit';
 import { describe, expect, test } from 'vitest';
 import { bashCalls, chatForApp } from './fixtures/chat-for-app.ts';
 import { hasKernelStep } from './fixtures/kernel-step.ts';
-import { expectNothingLeft, processesWith } from './fixtures/run-app.ts';
+import { expectNothingLeft, foldersOf, processesWith } from './fixtures/run-app.ts';
 import { hasTerminal, startOnTerminal, type TerminalApp } from './fixtures/terminal.ts';
 
 const results = (request: ChatRequest | undefined): string =>
@@ -131,6 +131,17 @@ describe.runIf(hasTerminal && hasKernelStep)('on a terminal', () => {
       app.child.kill('SIGKILL');
       await expectNothingLeft(app.mark);
       expect(readFileSync(join(app.mark, 'a.jsonl'), 'utf8')).toContain('"kind":"outcome"');
+    },
+  );
+
+  test.each(['wait.sh', 'spell-check'])(
+    'P3: a terminal that goes away at "%s" ends the story, and leaves no folder',
+    async (sight) => {
+      const app = startOnTerminal([], {});
+      await app.sees(sight);
+      app.child.kill('SIGKILL');
+      await expectNothingLeft(app.mark);
+      expect(foldersOf(app.mark)).toEqual([]);
     },
   );
 

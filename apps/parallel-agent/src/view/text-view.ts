@@ -25,7 +25,9 @@ export function textView(stream: NodeJS.WriteStream): View {
   const status = (): void => {
     if (!isTerminal || holding > 0) return;
     clear();
-    const [line = ''] = wrapText(running.line(Date.now()), width - 1, 1);
+    // A line that the terminal breaks, also since it was made narrower, cannot be cleared again.
+    const columns = Math.min(width, stream.columns > 1 ? stream.columns : width);
+    const [line = ''] = wrapText(running.line(Date.now()), columns - 1, 1);
     if (line === '') return;
     stream.write(colors ? styleText('dim', line, { validateStream: false }) : line);
     hasStatus = true;

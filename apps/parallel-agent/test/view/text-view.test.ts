@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { textView } from '../../src/view/text-view.ts';
 
-/** What a view shows of one call on a terminal of 40 columns. */
-function shown(): string {
-  const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 40 });
+/** What a view shows of one call on a terminal of so many columns. */
+function shown(columns = 40): string {
+  const stream = Object.assign(new PassThrough(), { isTTY: true, columns });
   const view = textView(stream as unknown as NodeJS.WriteStream);
   const call = { at: 0, sessionId: 's', turnId: 't', callId: 'c', agentId: 'ada', toolName: 'shell.exec' };
   const request = { kind: 'shell.command', executable: 'wc', resolvedPath: null, argv: ['a '.repeat(60)] };
@@ -32,3 +33,17 @@ test('a dumb terminal gets plain lines that fit it', () => {
   expect(shown()).not.toContain('\u001B');
   for (const line of shown().split('\n')) expect(line.length).toBeLessThanOrEqual(40);
 });
+
+test.each([20, 12, 40])(
+  'the line of what runs fits a terminal of %i columns, so that it can be cleared',
+  (columns) => {
+    vi.stubEnv('TERM', 'xterm');
+    vi.stubEnv('NO_COLOR', '1');
+    const line =
+      stripVTControlCharacters(shown(columns))
+        .split(/[\r\n]/)
+        .find((part) => part.includes('running')) ?? '';
+    expect(line).toContain('1 running');
+    expect(line.length).toBeLessThan(columns);
+  },
+);

@@ -15,3 +15,9 @@ test('no line is longer than the width, and no word is lost', () => {
 test('what does not fit the lines becomes an ellipsis', () => {
   expect(wrapText('one two three four five', 10, 2)).toEqual(['one two', 'three fou…']);
 });
+
+test('wide characters take two columns, and none is cut in two', () => {
+  expect(wrapText('日本語テスト', 4)).toEqual(['日本', '語テ', 'スト']);
+  expect(wrapText('😀'.repeat(6), 5, 2)).toEqual(['😀😀', '😀😀…']);
+  expect(wrapText('𝄞'.repeat(5), 3)).toEqual(['𝄞𝄞𝄞', '𝄞𝄞']);
+});
