@@ -41,7 +41,10 @@ export function parseArguments(command: KnownCommand, words: readonly ArgumentWo
         continue;
       }
       if (isOption(known, word)) {
+        const before = level.options.length;
         readOption(known, cursor, level.options, problems);
+        for (const [at, given] of level.options.entries())
+          if (at >= before) level.options[at] = { ...given, operandsBefore: operands.length };
         continue;
       }
       if (isKey(known, word)) {

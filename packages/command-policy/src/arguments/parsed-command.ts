@@ -12,7 +12,7 @@ export interface GivenOption {
   readonly spelled: string;
   /** Its values. */
   readonly values: readonly Word[];
-  /** How many operands stand before it; only where nobody described the program. */
+  /** How many operands stand before it. */
   readonly operandsBefore?: number;
 }
 

@@ -5,17 +5,22 @@ import type { RulePattern } from './rule-pattern.ts';
 
 /**
  * `**` is anything behind what a pattern lists: not `-c KEY=VALUE` or `--exec-path=DIR` in front of the subcommand, which
- * choose what it will run. What only says where, or nothing at all, may stand there.
+ * choose what it will run, nor `-v /:/x` in front of the image or `-c CODE` in front of `-m` where options end at the first word
+ * that is none. What only says where, or nothing at all, may stand there.
  */
 function comesAfter({ parsed }: RulePattern, command: ParsedCommand): boolean {
   const isListed = (given: GivenOption): boolean =>
     parsed.options.some((wanted) => isSame(wanted, given, false));
   const isPlain = ({ spec }: GivenOption): boolean =>
     spec?.effects.every(({ kind }) => kind === 'harmless' || kind === 'setsDirectory') === true;
-  const front =
-    command.levels.length === 0
-      ? command.options.filter(({ operandsBefore = 0 }) => operandsBefore < parsed.operands.length)
-      : command.levels.slice(0, parsed.subcommands.length).flatMap(({ options }) => options);
+  const isEarly = ({ operandsBefore = 0 }: GivenOption): boolean => operandsBefore < parsed.operands.length;
+  const leaf = command.levels.at(-1);
+  const own = leaf === undefined ? command.options : leaf.known.style.permute ? [] : leaf.options;
+  const front = [
+    ...command.levels.slice(0, parsed.subcommands.length).flatMap(({ options }) => options),
+    ...own.filter(isEarly),
+    ...(leaf === undefined ? [] : own.slice(0, own.findLastIndex(isListed) + 1)),
+  ];
   return front.every((given) => isListed(given) || isPlain(given));
 }
 
@@ -35,9 +40,13 @@ export function listsAll(pattern: RulePattern, command: ParsedCommand): boolean 
   }
   if (!isOpen && (command.variables.length > 0 || command.operands.length !== parsed.operands.length))
     return false;
+  const setsVariables = command.levels[0]?.known.form.variables !== undefined;
   return parsed.operands.every((wanted, at) => {
     const given = command.operands[at];
     if (given === undefined) return false;
+    // `make *` is any target; `make SHELL=x` is another make.
+    if (wanted.value === '*' && setsVariables && (given.value ?? given.literalPrefix).includes('='))
+      return false;
     if (wanted.value === '*') return !maySplitFreely(given) && !(given.value === null && mayBeOption(given));
     return given.value !== null && sameText(wanted.value, given.value);
   });

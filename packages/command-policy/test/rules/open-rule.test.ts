@@ -30,6 +30,28 @@ test.each([
 });
 
 test.each([
+  ['docker run alpine **', 'docker run alpine ls', 'allow'],
+  ['docker run alpine **', 'docker run --rm alpine sh -c ls', 'allow'],
+  ['docker run alpine **', 'docker run -v /:/x alpine ls', 'ask'],
+  ['docker run alpine **', 'docker run --privileged alpine ls', 'ask'],
+  ['docker run --rm alpine **', 'docker run -v /:/x --rm alpine ls', 'ask'],
+  ['python3 -m pytest **', 'python3 -m pytest -x tests', 'allow'],
+  ['python3 -m pytest **', 'python3 -I -m pytest', 'allow'],
+  ['python3 -m pytest **', "python3 -c 'x' -m pytest", 'ask'],
+  ['git commit -m * **', 'git commit --amend -m x', 'allow'],
+])('and for one whose options end at its first word: %s, %s: %s', (match, text, expected) => {
+  expect(verdict({ decision: 'allow', match }, text, [])).toBe(expected);
+});
+
+test.each([
+  ['make build', 'allow'],
+  ['make SHELL=./evil', 'ask'],
+  ["make 'X=$(shell evil)'", 'ask'],
+])('* is a target of make and no variable: %s %s', (text, expected) => {
+  expect(verdict({ decision: 'allow', match: 'make *' }, text)).toBe(expected);
+});
+
+test.each([
   ['rm logs', 'deny'],
   ['rm -f ./logs/', 'deny'],
   [`rm -rf ${workspace.root}/logs`, 'deny'],
