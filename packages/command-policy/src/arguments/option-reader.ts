@@ -30,8 +30,11 @@ export function readOption(
     const values = readValues(known, spec, attached, cursor, problems);
     options.push({ spec, candidates: [spec], spelled, values });
   };
+  // Its value, where it shows one, is kept: a rule that allows `--x=a` says nothing about `--x=b`.
   const undescribed = (spelled: string, candidates: readonly OptionSpec[]): void => {
-    options.push({ spec: null, candidates, spelled, values: [] });
+    const equals = text.indexOf('=');
+    const values = equals > 0 && text.startsWith(spelled) ? [wordTail(word, equals + 1)] : [];
+    options.push({ spec: null, candidates, spelled, values });
     const fits = candidates.map((spec) => spec.id).join(' or ');
     const message =
       fits === ''

@@ -9,8 +9,17 @@ export function parsePlainly(words: readonly Word[]): ParsedCommand {
   let areOptionsOver = false;
   for (const word of words) {
     const text = word.value ?? word.literalPrefix;
-    if (!areOptionsOver && word.value === '--') areOptionsOver = true;
-    else if (!areOptionsOver && text.startsWith('-') && text.length > 1) {
+    if (!areOptionsOver && word.value === '--') {
+      areOptionsOver = true;
+      // `tool x -- y` may be something else than `tool x y`.
+      options.push({
+        spec: null,
+        candidates: [],
+        spelled: '--',
+        values: [],
+        operandsBefore: operands.length,
+      });
+    } else if (!areOptionsOver && text.startsWith('-') && text.length > 1) {
       const equals = text.startsWith('--') ? text.indexOf('=') : -1;
       const spelled = equals === -1 ? text : text.slice(0, equals);
       options.push({

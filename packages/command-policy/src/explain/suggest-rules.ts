@@ -8,7 +8,8 @@ const never = new Set(
   `rm rmdir shred dd sudo su doas ssh sh bash zsh dash ksh fish csh tcsh pwsh powershell cmd busybox toybox eval source . exec command
   builtin trap env xargs parallel find fd watch time timeout nice nohup setsid stdbuf ionice taskset chrt flock script strace ltrace
   unshare chroot nsenter bwrap ld.so python python2 python3 node nodejs deno bun ruby perl php lua java npx bunx pnpx uvx pipx awk
-  gawk mawk nawk sed make vim vi nvim emacs ed ex gdb osascript rundll32 docker podman kubectl ssh scp rsync`
+  gawk mawk nawk sed make vim vi nvim emacs ed ex gdb osascript rundll32 docker podman kubectl scp rsync
+  at batch crontab tmux screen systemd-run pkexec runuser gosu setpriv perf valgrind nc ncat socat telnet openssl expect tclsh`
     .split(/\s+/)
     .filter((name) => name !== ''),
 );
@@ -41,7 +42,11 @@ export function suggestRules(
     const isLiftable = counted.every((opinion) => opinion.lifts === 'any' && opinion.code !== 'destructive');
     const match = isLiftable ? exactMatch(command, knowledge) : null;
     if (match === null) continue;
-    const isMild = command.isDescribed && command.effects.every(({ kind }) => kind === 'reads');
+    // What an undescribed option does is among no effects: for long only what is merely on no list.
+    const isMild =
+      command.isDescribed &&
+      counted.every(({ code }) => code === 'command-not-allowed') &&
+      command.effects.every(({ kind }) => kind === 'reads');
     suggestions.set(match, {
       match,
       scope: isMild ? 'project' : 'session',

@@ -113,6 +113,13 @@ function isSame(wanted: GivenOption, given: GivenOption, isLenient: boolean): bo
         ? given.candidates.includes(wanted.spec)
         : given.spec === wanted.spec;
   if (!isName) return false;
+  // What nobody described has the value it is given there, none, or the word behind it: where it stands says which.
+  if (
+    !isLenient &&
+    given.spec === null &&
+    (given.values.length !== wanted.values.length || given.operandsBefore !== wanted.operandsBefore)
+  )
+    return false;
   return wanted.values.every((value, at) => {
     const other = given.values[at];
     if (value.value === '*') return other !== undefined;

@@ -108,7 +108,7 @@ describe('words that are unknown before running', () => {
 
 test('S15: a flag that is given a value is another option, unless it is only switched on or off', () => {
   expect(parse('--verbose=false')).toBe('--verbose');
-  expect(parse('--verbose=evil')).toBe('? !undescribed-option');
-  expect(parse('--verbose="$x"')).toBe('? !undescribed-option');
-  expect(parse('-verbose=evil', { style: { singleDash: true } })).toBe('? !undescribed-option');
+  expect(parse('--verbose=evil')).toBe('?=evil !undescribed-option');
+  expect(parse('--verbose="$x"')).toBe('?=$ !undescribed-option');
+  expect(parse('-verbose=evil', { style: { singleDash: true } })).toBe('?=evil !undescribed-option');
 });

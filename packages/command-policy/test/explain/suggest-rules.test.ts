@@ -40,6 +40,33 @@ describe('S19: an "always allow" suggestion', () => {
     expect(suggestions(text).filter((match) => match !== 'tool x')).toEqual([]);
   });
 
+  test.each([
+    ['rg --foo=a x', ['rg --foo=b x', 'rg --foo x', 'rg --foo=a --foo=b x']],
+    ['man --foo=cat ls', ['man --foo=evil ls']],
+    ['git log --foo=a', ['git log --foo=/etc/x', 'git log --foo a']],
+    ['tool deploy --env staging', ['tool deploy staging --env', 'tool --env deploy staging']],
+    ['tool x -- y', ['tool x y', 'tool -- x y']],
+    ['tool x y', ['tool x -- y']],
+  ])('%j taken as a rule says nothing about %j', (text, others) => {
+    const [match = ''] = suggestions(text);
+    const taken = workspace.compile({ rules: [{ id: 'taken', decision: 'allow', match }] });
+    expect(taken.decide(script(workspace, text)).kind).toBe('allow');
+    for (const other of others) expect(taken.decide(script(workspace, other)).kind, other).toBe('ask');
+  });
+
+  test.each([
+    ['rg x src', 'project'],
+    ['rg --foo=a x', 'session'],
+    ['kill -9 -1', 'session'],
+    ['gh newword', 'session'],
+    ['tool x', 'session'],
+  ])('%j is offered for the %s: for long only what is known to read', (text, scope) => {
+    const decision = workspace.compile({ denyGroups: { processes: 'off' } }).decide(script(workspace, text));
+    expect(decision.kind === 'ask' ? decision.suggestions?.map((offer) => offer.scope) : null).toEqual([
+      scope,
+    ]);
+  });
+
   test('is scoped, expires, and once taken as a rule allows exactly that', () => {
     const text = 'tool test "a b"';
     const decision = policy.decide(script(workspace, text));
