@@ -75,7 +75,8 @@ export function choosePolicy(options: PolicyOptions): ChosenPolicy {
   const host: PolicyDocument = {
     version: 1,
     ...several,
-    paths: { ...several.paths, readOnly: [...kept] },
+    // The names, too: a link to the policy is part of where it is found.
+    paths: { ...several.paths, readOnly: [...kept, ...loaded.files.map((file) => resolve(file))] },
   };
   const compiled = compilePolicy(
     { ...loaded, documents: [...loaded.documents, host] },

@@ -1,3 +1,5 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { choosePolicy } from '../../src/options/load-policy.ts';
 import { commandRequest } from '../../src/options/permission-request.ts';
@@ -33,4 +35,14 @@ test('several roots are all workspace, and no other folder is', () => {
       metadata: {},
     }).verdict;
   expect([writing(`${two}/f`), writing('f'), writing('/etc/f')]).toEqual(['allow', 'allow', 'ask']);
+});
+
+test('no command may take away the link by which a policy is found', () => {
+  const [root, elsewhere] = [freshFolder(), freshFolder()];
+  writeFileSync(join(elsewhere, 'real.yaml'), 'version: 1\nextends: [umbo:developer]\n');
+  symlinkSync(join(elsewhere, 'real.yaml'), join(root, 'policy.yaml'));
+  const { compiled } = choosePolicy({ policy: join(root, 'policy.yaml'), root: [root] });
+  const removing = (file: string): string =>
+    compiled.explain(commandRequest('rm', ['-f', file], root)).verdict;
+  expect([removing('policy.yaml'), removing('other.yaml')]).toEqual(['deny', 'allow']);
 });

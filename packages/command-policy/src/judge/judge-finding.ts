@@ -41,6 +41,8 @@ export function judgeFinding(finding: Finding, context: StartContext): FindingOu
         isReadOnly: true,
       };
     case 'writes':
+      if (effect.tree === true) return { opinions: judgeLinked(finding, context), isReadOnly: false };
+      return { opinions: judgeAccess('write', finding, context), isReadOnly: isNowhere(finding) };
     case 'writesInto':
       return { opinions: judgeAccess('write', finding, context), isReadOnly: isNowhere(finding) };
     case 'deletes':
@@ -109,6 +111,13 @@ function judgeAccess(access: PathAccess, finding: Finding, context: StartContext
     ...(access === 'read' ? [] : judgeClimb(word, cwd, site, parts.files)),
     ...parts.paths.judge(access, word, { cwd, home, guesses, files: parts.files }),
   ]);
+}
+
+/** What a link is pointed at. `ln -s conf l` changes nothing yet, so what is kept below it makes it a question. */
+function judgeLinked(finding: Finding, context: StartContext): readonly Opinion[] {
+  const opinions = judgeAccess('write', finding, context);
+  if (opinions.length > 0) return opinions;
+  return judgeAccess('tree', finding, context).map((opinion) => ({ ...opinion, verdict: 'ask' }));
 }
 
 function isNowhere(finding: Finding): boolean {

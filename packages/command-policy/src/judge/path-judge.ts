@@ -38,10 +38,20 @@ export function createPathJudge(
   const fold = (path: string): string => (isCaseFolded ? path.toLowerCase() : path);
   const real = (entries: readonly string[]): readonly string[] =>
     entries.map((entry) => fold(files.realPath(resolve(root, entry))));
+  // A link that is named is kept as well as what it points to: `rm policy.yaml` would make room for another.
+  const kept = (entries: readonly string[]): readonly string[] => {
+    const links = entries.map((entry) => resolve(root, entry));
+    return [
+      ...new Set([
+        ...real(entries),
+        ...links.map((path) => fold(join(files.realPath(dirname(path)), basename(path)))),
+      ]),
+    ];
+  };
   const roots = settings.roots === null ? null : real(settings.roots);
   const cwdRoots = settings.cwdRoots === null ? null : real(settings.cwdRoots);
-  const readOnly = real(settings.readOnly);
-  const guarded = real(settings.protected);
+  const readOnly = kept(settings.readOnly);
+  const guarded = kept(settings.protected);
   const shownRoots = (settings.roots ?? []).join(', ');
 
   const judgePath = (access: PathAccess, path: string): readonly Opinion[] => {

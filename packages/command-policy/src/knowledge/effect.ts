@@ -46,7 +46,7 @@ export interface UnknownWords {
 export type Effect =
   | { readonly kind: 'harmless' }
   | { readonly kind: 'reads'; readonly path?: string; readonly tree?: true }
-  | { readonly kind: 'writes'; readonly path?: string; readonly replaces?: true }
+  | { readonly kind: 'writes'; readonly path?: string; readonly replaces?: true; readonly tree?: true }
   | { readonly kind: 'writesInto'; readonly path?: string }
   | { readonly kind: 'deletes'; readonly path?: string }
   | { readonly kind: 'deletesFound'; readonly why: string }

@@ -143,3 +143,28 @@ test('file requests are judged by the same paths', () => {
     'deny',
   ]);
 });
+
+describe('a link that is kept by its name', () => {
+  const linked = createWorkspace();
+  linked.file('conf/base.yaml', 'x');
+  linked.link(join(linked.root, 'policy.yaml'), join(linked.outside, 'policy.yaml'));
+  mkdirSync(join(linked.root, 'src'));
+  const kept = linked.compile({
+    allow: ['ls', 'rm', 'mv', 'cp', 'ln', 'echo'],
+    paths: { roots: ['.'], readOnly: ['policy.yaml', 'conf/base.yaml'] },
+  });
+
+  test.each([
+    ['rm policy.yaml', 'deny'],
+    ['mv policy.yaml old.yaml', 'deny'],
+    ['ln -sf src policy.yaml', 'deny'],
+    ['echo x > policy.yaml', 'deny'],
+    ['rm -f other.yaml', 'allow'],
+    ['ln -s conf l; echo x > l/base.yaml', 'ask'],
+    ['ln -s . l; echo x > l/conf/base.yaml', 'ask'],
+    ['ln -s conf/base.yaml l', 'deny'],
+    ['ln -s src l; echo x > l/a.ts', 'allow'],
+  ])('stays with what it points to: %s: %s', (text, expected) => {
+    expect(kept.decide(script(linked, text)).kind).toBe(expected);
+  });
+});
