@@ -120,6 +120,9 @@ function isSame(wanted: GivenOption, given: GivenOption, isLenient: boolean): bo
     (given.values.length !== wanted.values.length || given.operandsBefore !== wanted.operandsBefore)
   )
     return false;
+  // `node --inspect` is not `node --inspect=0.0.0.0`.
+  if (!isLenient && given.spec?.value === 'optional' && given.values.length !== wanted.values.length)
+    return false;
   return wanted.values.every((value, at) => {
     const other = given.values[at];
     if (value.value === '*') return other !== undefined;

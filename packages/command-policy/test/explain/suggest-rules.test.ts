@@ -43,6 +43,7 @@ describe('S19: an "always allow" suggestion', () => {
   test.each([
     ['rg --foo=a x', ['rg --foo=b x', 'rg --foo x', 'rg --foo=a --foo=b x']],
     ['man --foo=cat ls', ['man --foo=evil ls']],
+    ['pytest --debug', ['pytest --debug=src/a.py']],
     ['git log --foo=a', ['git log --foo=/etc/x', 'git log --foo a']],
     ['tool deploy --env staging', ['tool deploy staging --env', 'tool --env deploy staging']],
     ['tool x -- y', ['tool x y', 'tool -- x y']],
