@@ -6,6 +6,7 @@ import type { Opinion } from './opinion.ts';
 import { unseenWords } from '../arguments/word-shape.ts';
 import { wayOut } from './way-out.ts';
 import { isSecretPlace } from './secret-place.ts';
+import { isStartedByOthers } from './started-by-others.ts';
 import { isUnseen, mayNameSecret } from './secret-word.ts';
 import { wordPaths } from './word-paths.ts';
 import type { PathContext } from './word-paths.ts';
@@ -99,6 +100,19 @@ export function createPathJudge(
           'git-internals',
           `${what}, which belongs to git and can name programs it starts.`,
           'use git itself',
+        ),
+      ];
+    if (
+      access !== 'delete' &&
+      isStartedByOthers(target) &&
+      roots?.some((entry) => isBelow(place, entry)) === true
+    )
+      return [
+        opinion(
+          'ask',
+          'started-by-others',
+          `${what}, from which editors, agents or hooks start programs, outside any sandbox.`,
+          'let a person change it, or allow this one by a rule',
         ),
       ];
     // What /proc/self and /dev name is the child's, not what they name for us.
