@@ -51,6 +51,8 @@ const isSplitting = (key: string, value: Word | null): boolean =>
 export interface EnvironmentJudge {
   /** What stands against setting the key, if anything. */
   judge(key: string, value: Word | null): Opinion | null;
+  /** What stands against printing what the key holds. */
+  prints(key: string): Opinion | null;
   /** True for a key that chooses what code is run, even as a plain shell variable. */
   choosesCode(key: string): boolean;
   /** True for a key that scripts take a program or its options from, where it is handed on to them. */
@@ -74,10 +76,17 @@ export function createEnvironmentJudge(
   const namesProgram = any(programKeys);
   const isSecret = any(words(secretKeys));
   const isCalm = any(calmKeys);
+  // `AWS_REGION` may be set by nobody unasked, but is no secret.
+  const holdsSecret = any(words(secretKeys).filter((pattern) => pattern !== 'AWS_*'));
   return {
     choosesCode,
     namesProgram,
     namesPlace: (key) => placeKey.test(key) && !isNamed(key),
+    prints(key) {
+      if (!holdsSecret(key) || isNamed(key)) return null;
+      const asked = opinion('ask', key, 'which is named like a secret', `add ${key} to env.allow`);
+      return { ...asked, code: 'prints-secret', message: `It prints ${key}, which is named like a secret.` };
+    },
     judge(key, value) {
       if (isDenied(key)) return opinion('deny', key, 'which is on env.deny', `take ${key} off env.deny`);
       if (isAsked(key)) return opinion('ask', key, 'which is on env.ask', `take ${key} off env.ask`);

@@ -20,7 +20,14 @@ import { judgeFinding } from './judge-finding.ts';
 import { judgeListing, judgeScriptFile } from './judge-listing.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import { judgeRedirects } from './judge-redirects.ts';
-import { areInside, bringsCode, judgePlace, judgeVariables, mayLookAround } from './judge-surroundings.ts';
+import {
+  areInside,
+  bringsCode,
+  judgePlace,
+  judgePrinting,
+  judgeVariables,
+  mayLookAround,
+} from './judge-surroundings.ts';
 import { startCommand } from './start-inside.ts';
 import { movedSite } from './moved-site.ts';
 import { strictest } from './opinion.ts';
@@ -147,6 +154,7 @@ export function judgeCommand(
   let isReadOnly =
     (known !== null || isFunction) && problems.length === 0 && redirects.isReadOnly && !bringsCode(site);
   const opinions: Opinion[] = [...parts.names.refused(program), ...around, ...judgePlace(parts, moved, site)];
+  opinions.push(...judgePrinting(parts, name, rest, site));
   for (const problem of tellingOf(problems)) opinions.push(describeProblem(problem, name));
   for (const finding of findings) {
     const outcome = judgeFinding(finding, context);

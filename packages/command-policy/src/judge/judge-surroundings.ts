@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Word } from '@umbo/shell-syntax';
 import type { Finding } from '../arguments/finding.ts';
 import type { JudgeParts } from './judge-parts.ts';
 import type { Opinion } from './opinion.ts';
@@ -98,6 +99,26 @@ function judgePlaceVariable(
   return first === undefined
     ? null
     : { ...first, message: `It sets ${key}, a place: ${first.message}`, lifts: 'env', key };
+}
+
+/** What prints its words shows what is in the environment: `echo "$GITHUB_TOKEN"`, not `[ -n "$GITHUB_TOKEN" ]`. */
+export function judgePrinting(
+  parts: JudgeParts,
+  name: string,
+  words: readonly Word[],
+  { guesses }: Site,
+): readonly Opinion[] {
+  if (!/^(?:echo|printf|printenv)$/.test(name)) return [];
+  const keys = words.flatMap(({ source, value }) => {
+    if (name === 'printenv') return value === null ? [] : [value];
+    const plain = source.replaceAll(/'[^']*'|\\./gs, '');
+    return [...plain.matchAll(/\$(?:\{([A-Za-z_]\w*)(?!\w|:?\+)|([A-Za-z_]\w*))/g)].map(
+      ([, braced, bare]) => braced ?? bare ?? '',
+    );
+  });
+  // What the text itself put there is there for all to read.
+  const found = keys.filter((key) => !guesses.has(key)).map((key) => parts.environment.prints(key));
+  return found.filter((opinion) => opinion !== null);
 }
 
 /** True when a variable brings code of the workspace into whatever python program is started: then nothing only reads. */
