@@ -17,7 +17,8 @@ export function judgeListing(
   const isFree =
     known?.form.transparent === true ||
     (known?.form.shellOnly === true && site.isInScript) ||
-    onlyStarts(known, parsed);
+    onlyStarts(known, parsed) ||
+    onlyTellsVersion(program, known, parsed);
   const isAllowed = parts.names.isAllowed(program);
   if (isAllowed && known === null) {
     const smuggled = judgeUndescribed(parts, program, parsed);
@@ -65,6 +66,21 @@ function onlyStarts(known: KnownCommand | null, { options }: ParsedCommand): boo
     given.every(
       (spec) => spec?.effects.every(({ kind }) => kind === 'harmless' || kind === 'checks') === true,
     )
+  );
+}
+
+/** `node --version` and nothing besides: which program it is the trusted PATH says, and it tells its version. */
+function onlyTellsVersion(program: Program, known: KnownCommand | null, parsed: ParsedCommand): boolean {
+  const [given, ...others] = parsed.options;
+  const isAlone = others.length + parsed.operands.length + parsed.subcommands.length === 0;
+  const spec = given?.spec ?? null;
+  return (
+    known !== null &&
+    program.isBare &&
+    isAlone &&
+    parsed.variables.length === 0 &&
+    spec?.spellings.includes('--version') === true &&
+    spec.effects.every(({ kind }) => kind === 'harmless')
   );
 }
 

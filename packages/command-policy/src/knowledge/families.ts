@@ -9,6 +9,7 @@ import { git } from './families/git.ts';
 import { grep } from './families/grep.ts';
 import { buildTools } from './families/build-tools.ts';
 import { compilers } from './families/compilers.ts';
+import { conda } from './families/conda.ts';
 import { containers } from './families/containers.ts';
 import { documents } from './families/documents.ts';
 import { gh } from './families/gh.ts';
@@ -49,6 +50,7 @@ export const families: readonly CommandKnowledge[] = [
   ...grep,
   ...buildTools,
   ...compilers,
+  ...conda,
   ...containers,
   ...documents,
   ...gh,

@@ -7,6 +7,7 @@ import { compressors } from './families/compressors.ts';
 import { diffAndPatch } from './families/diff-and-patch.ts';
 import { fileChangers } from './families/file-changers.ts';
 import { moreWrappers } from './families/more-wrappers.ts';
+import { openssl } from './families/openssl.ts';
 import { pagersAndEditors } from './families/pagers-and-editors.ts';
 import { privilege } from './families/privilege.ts';
 import { processes } from './families/processes.ts';
@@ -29,6 +30,7 @@ export const systemFamilies: readonly CommandKnowledge[] = [
   ...diffAndPatch,
   ...fileChangers,
   ...moreWrappers,
+  ...openssl,
   ...pagersAndEditors,
   ...privilege,
   ...processes,

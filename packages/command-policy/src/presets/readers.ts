@@ -15,4 +15,5 @@ export const readers: readonly string[] = words(`
   shuf pr tsort basenc sha224sum sha384sum hd namei getent lsb_release vmstat pidof pstree lsof ss netstat clear tput
   man whatis apropos who w users last tty logname lsusb lspci lsmod shasum zipinfo diff3 sdiff colordiff pgrep pwdx locate plocate
   batcat ncal hostid iostat mpstat getfacl lsattr getfattr gsed zegrep zfgrep bzgrep xzgrep zdiff zcmp xzdiff bzdiff zstdcat lzcat colrm
+  nm objdump readelf size addr2line c++filt top yes uuidgen openssl dpkg dpkg-query apt-cache rpm brew
 `);

@@ -89,6 +89,23 @@ const composeOptions = [
   option(reads, '--env-file=FILE'),
 ];
 
+const builds: CommandForm = {
+  effects: [network, runsWorkspace],
+  options: [
+    option(
+      harmless,
+      '-t, --tag=NAME | --build-arg=ARG | --target=STAGE | --no-cache | --pull | -q, --quiet | --platform=NAME | --progress=KIND | --label=LABEL | --rm | --load | --squash | --force-rm',
+    ),
+    option(checks(dockerContext), '-f, --file=FILE'),
+    option(writes, '--iidfile=FILE | --metadata-file=FILE'),
+    option(
+      asks('gives the build parts of this machine, or sends its result away'),
+      '--secret=SPEC | --ssh=SPEC | --network=MODE | --allow=NAME | --push | -o, --output=SPEC | --security-opt=OPTION | --add-host=SPEC',
+    ),
+  ],
+  operands: { rest: checks(dockerContext) },
+};
+
 /** docker(1), podman(1), docker compose: looking and building; what gives a container parts of the machine asks. */
 export const containers: readonly CommandKnowledge[] = [
   defineCommand({
@@ -114,22 +131,7 @@ export const containers: readonly CommandKnowledge[] = [
         ],
         operands: { rest: harmless },
       },
-      build: {
-        effects: [network, runsWorkspace],
-        options: [
-          option(
-            harmless,
-            '-t, --tag=NAME | --build-arg=ARG | --target=STAGE | --no-cache | --pull | -q, --quiet | --platform=NAME | --progress=KIND | --label=LABEL | --rm | --load | --squash | --force-rm',
-          ),
-          option(checks(dockerContext), '-f, --file=FILE'),
-          option(writes, '--iidfile=FILE | --metadata-file=FILE'),
-          option(
-            asks('gives the build parts of this machine, or sends its result away'),
-            '--secret=SPEC | --ssh=SPEC | --network=MODE | --allow=NAME | --push | -o, --output=SPEC | --security-opt=OPTION | --add-host=SPEC',
-          ),
-        ],
-        operands: { rest: checks(dockerContext) },
-      },
+      build: builds,
       'run, create': runs,
       exec: {
         style: { permute: false },
@@ -151,6 +153,7 @@ export const containers: readonly CommandKnowledge[] = [
         subcommands: {
           'ls, list, inspect, df, info, history, version, du': looks,
           'prune, rm, remove, create, connect, disconnect, import, use': destroysThings,
+          build: builds,
         },
       },
       'push, login, logout, commit, save, export, load, import, cp, swarm, service, stack, node, secret, plugin, update, attach, trust':

@@ -56,7 +56,6 @@ export const diffAndPatch: readonly CommandKnowledge[] = [
   // The files patch changes are named in the patch; it refuses those that lead out of the directory.
   defineCommand({
     names: ['patch'],
-    effects: [{ kind: 'writesInto', path: '.' }],
     options: [
       option(
         harmless,
@@ -75,5 +74,9 @@ export const diffAndPatch: readonly CommandKnowledge[] = [
       option(asks('takes the patch for an ed script'), '-e, --ed'),
     ],
     operands: { first: [writes, reads] },
+    forms: [
+      { unless: ['--dry-run'], effects: [{ kind: 'writesInto', path: '.' }] },
+      { when: ['--dry-run'], operands: { rest: reads } },
+    ],
   }),
 ];

@@ -134,6 +134,17 @@ export const fileChangers: readonly CommandKnowledge[] = [
     forms: [{ when: ['-t', '--tmpdir'], operands: { first: [checks(namePart)] } }],
   }),
   defineCommand({
+    names: ['dos2unix', 'unix2dos', 'mac2unix'],
+    style: { abbreviations: false },
+    options: [
+      option(
+        harmless,
+        '-q, --quiet | -k, --keepdate | -f, --force | -v, --verbose | -c, --convmode=MODE | -V, --version | -h, --help',
+      ),
+    ],
+    operands: { rest: writes },
+  }),
+  defineCommand({
     names: ['mkfifo'],
     options: [option(harmless, `-m, --mode=MODE | -Z | --context[=CTX] | ${common}`)],
     operands: { rest: writes },

@@ -44,6 +44,14 @@ const noBuildOption = checks((value) =>
   /^utputR/i.test(value) ? [asks(`is given "-o${value}", which msbuild reads as another option`)] : [],
 );
 
+const entityFramework: CommandForm = {
+  effects: [runsWorkspace],
+  options: [
+    option(harmless, '--no-build | -v, --verbose | -c, --context=NAME | --configuration=NAME'),
+    option(runsFile, '-p, --project=FILE | -s, --startup-project=FILE'),
+  ],
+  operands: { rest: harmless },
+};
 const dotnetProject: CommandForm = {
   effects: [changesState, network],
   options: [
@@ -189,6 +197,15 @@ export const jvm: readonly CommandKnowledge[] = [
         operands: { rest: runsFile },
       },
       'list, sln, remove': dotnetProject,
+      ef: {
+        subcommands: {
+          migrations: {
+            subcommands: { 'add, list, script, remove, has-pending-model-changes': entityFramework },
+          },
+          database: { subcommands: { update: entityFramework } },
+          dbcontext: { subcommands: { 'list, info': entityFramework } },
+        },
+      },
       add: {
         ...dotnetProject,
         effects: [

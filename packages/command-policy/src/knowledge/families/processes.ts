@@ -108,6 +108,7 @@ export const processes: readonly CommandKnowledge[] = [
         '-b | -c | -d SECONDS | -e UNIT | -E UNIT | -H | -i | -n NUMBER | -o FIELD | -p PIDS | -s | -S | -u USER | -U USER | -w[COLUMNS] | -1 | -h | -v',
       ),
     ],
+    forms: [{ unless: ['-b', '-h', '-v'], effects: [asks('is worked by keys, which can signal processes')] }],
   }),
   askingCommand(
     'htop btop atop glances iotop iftop nethogs bmon',

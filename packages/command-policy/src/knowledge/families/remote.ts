@@ -33,7 +33,6 @@ export const remote: readonly CommandKnowledge[] = [
     'nmap masscan tcpdump tshark wireshark ettercap arpspoof hping3 aircrack-ng',
     'watches or probes the network',
   ),
-  askingCommand('openssl', 'opens connections, works on keys and loads engines'),
   askingCommand(
     'ip ifconfig route iptables ip6tables iptables-restore nft ufw firewall-cmd iwconfig nmcli ethtool brctl tc arp dhclient resolvectl',
     'changes the network of the machine',

@@ -65,7 +65,7 @@ export const rust: readonly CommandKnowledge[] = [
     options: [cargoCommon, ...cargoPlaces, option(checks(rustToolchain), '+TOOLCHAIN')],
     subcommandOptional: true,
     subcommands: {
-      'build, b, check, c, doc, d, nextest, miri, expand': builds,
+      'build, b, check, c, doc, d, nextest, miri, expand, llvm-cov': builds,
       'test, t, bench': { ...builds, operands: { rest: checks(testBinaryWord, { harmless: /^\w/ }) } },
       // Behind `--` they are words of the program.
       'run, r': { ...builds, operands: { first: [checks(cargoWord, { harmless: /^/ })], rest: harmless } },

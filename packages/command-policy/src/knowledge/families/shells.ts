@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-knowledge.ts';
 import type { CommandKnowledge } from '../command-knowledge.ts';
-import { asks, changesState, checks, harmless, runsFile, runsScript, runsStdin } from '../effect.ts';
+import { asks, changesState, checks, harmless, reads, runsFile, runsScript, runsStdin } from '../effect.ts';
 import { option } from '../option-spec.ts';
 
 /** What `set -o` knows that changes nothing about what the words of a text mean. */
@@ -38,6 +38,8 @@ export const shells: readonly CommandKnowledge[] = [
     ],
     operands: { first: [runsFile], rest: harmless },
     forms: [
+      // What is only checked is not run.
+      { when: ['-n'], unless: ['-c', '-s'], operands: { first: [reads], rest: harmless } },
       // `-c` is a flag: the text is the first word that is no option, so `-cx` and `-c -x` are one.
       { when: ['-c'], operands: { first: [runsScript], rest: harmless } },
       { when: ['-s'], operands: { rest: harmless }, effects: [runsStdin] },

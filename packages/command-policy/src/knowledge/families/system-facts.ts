@@ -186,6 +186,7 @@ export const systemFacts: readonly CommandKnowledge[] = [
       rest: harmless,
     },
   }),
+  teller('uuidgen', '-r, --random | -t, --time'),
   teller(
     'namei',
     '-h | -V | -x, --mountpoints | -m, --modes | -o, --owners | -l, --long | -n, --nosymlinks | -v, --vertical | -Z, --context',

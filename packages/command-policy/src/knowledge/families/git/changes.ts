@@ -239,7 +239,17 @@ export const changes: Readonly<Record<string, CommandForm>> = {
     operands: { rest: harmless },
   },
   apply: {
-    ...state,
+    // It tells about the patch, and applies it only when told that as well.
+    forms: [
+      { unless: ['--check', '--stat', '--numstat', '--summary'], effects: [changesState] },
+      { when: ['--apply'], effects: [changesState] },
+      {
+        when: ['--check', '--stat', '--numstat', '--summary'],
+        unless: ['--apply'],
+        operands: { rest: reads },
+      },
+    ],
+    operands: { rest: harmless },
     options: [
       option(
         harmless,

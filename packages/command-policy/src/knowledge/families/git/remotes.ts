@@ -96,6 +96,20 @@ export const remotes: Readonly<Record<string, CommandForm>> = {
     operands: { first: [checks(gitSource)], rest: writesInto },
     forms: [{ operandCount: 'some', effects: [{ kind: 'writesInto', path: '.' }] }],
   },
+  // A program of its own: what moves files may start others by its configuration.
+  lfs: {
+    subcommands: {
+      'ls-files, status, env, version': {
+        options: [
+          option(
+            harmless,
+            '-l, --long | -s, --size | -a, --all | -n, --name-only | -p, --porcelain | -j, --json',
+          ),
+        ],
+        operands: { rest: harmless },
+      },
+    },
+  },
   remote: {
     options: [option(harmless, '-v, --verbose')],
     subcommandOptional: true,
