@@ -22,6 +22,11 @@ export function patternWord(source: string): Word {
   return { source, value: null, unknown: ['glob'], literalPrefix, maySplit: true };
 }
 
+/** The same, where it is known to match no name with a dash in front. */
+export function settledPattern(source: string): ArgumentWord {
+  return { ...patternWord(source), isSettled: true };
+}
+
 /** Words nobody can see before running: any number of them, starting with anything. */
 export const unseenWords: Word = {
   source: '…',

@@ -1,5 +1,6 @@
 import type { Reading, ShellCommand, Word } from '@umbo/shell-syntax';
-import { literalWord } from '../arguments/word-shape.ts';
+import { literalWord, settledPattern } from '../arguments/word-shape.ts';
+import type { ArgumentWord } from '../arguments/word-shape.ts';
 import { expandBraces } from './expand-braces.ts';
 
 /** What variables of a script hold for certain, by name: one value, or each value a loop gives in turn. */
@@ -34,7 +35,11 @@ const runsText = /\b(?:eval|source|alias|coproc|trap|let)\b|\(\(|\$\[|\$['"]|(?:
  * loops go through. A name counts only where nothing else in the text could set it, whatever order things run in; null where
  * that cannot be seen at all (`read "$x"`, `eval`).
  */
-export function carriedValues(text: string, reading: Reading): CarriedValues | null {
+export function carriedValues(
+  text: string,
+  reading: Reading,
+  isSettled: (pattern: string) => boolean = () => false,
+): CarriedValues | null {
   if (!text.includes('$')) return new Map();
   const bare = text.replaceAll('\\\n', '');
   if (reading.kind !== 'certain' || reading.commands.some(setsUnseen)) return null;
@@ -46,7 +51,12 @@ export function carriedValues(text: string, reading: Reading): CarriedValues | n
   }
   for (const name of new Set(reading.loopValues.map((entry) => entry.name))) {
     const given = reading.loopValues.filter((entry) => entry.name === name);
-    const words = given.flatMap(({ word }) => expandBraces(word));
+    // A loop the text begins with goes through the names there are now.
+    const settled = (word: Word): Word =>
+      isFirst(bare, name) && /^[*?]/.test(word.source) && isBarePattern(word) && isSettled(word.source)
+        ? settledPattern(word.source)
+        : word;
+    const words = given.flatMap(({ word }) => expandBraces(word)).map(settled);
     const isSure = words.length <= mostValues && words.every(isPlainWord) && !ownNames.test(name);
     if (isSure && isSetOnce(name, 0, 1, bare, reading.commands) && isUsedInLoop(bare, name))
       values.set(name, words);
@@ -135,8 +145,17 @@ function isUsedInLoop(text: string, name: string): boolean {
   return length !== -1 && uses.every(({ index }) => index > from && index < from + length);
 }
 
-/** A plain value, or a pattern behind a name that is written out. */
-function isPlainWord({ value, unknown, source, literalPrefix }: Word): boolean {
-  if (value !== null) return plainValue.test(value);
-  return unknown.every((part) => part === 'glob') && literalPrefix !== '' && /^[\w./*?-]+$/.test(source);
+/** Nothing runs before the loop. */
+function isFirst(text: string, name: string): boolean {
+  return new RegExp(String.raw`^\s*for[ \t]+${name}[ \t]+in\b`).test(text);
+}
+
+function isBarePattern({ value, unknown, source }: Word): boolean {
+  return value === null && unknown.every((part) => part === 'glob') && /^[\w./*?-]+$/.test(source);
+}
+
+/** A plain value, or a pattern behind a name that is written out or that finds no name with a dash in front. */
+function isPlainWord(word: ArgumentWord): boolean {
+  if (word.value !== null) return plainValue.test(word.value);
+  return isBarePattern(word) && (word.literalPrefix !== '' || word.isSettled === true);
 }

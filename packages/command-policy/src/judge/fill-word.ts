@@ -1,5 +1,6 @@
 import type { Assignment, ShellCommand, Word } from '@umbo/shell-syntax';
-import { literalWord, patternWord } from '../arguments/word-shape.ts';
+import { literalWord, patternWord, settledPattern } from '../arguments/word-shape.ts';
+import type { ArgumentWord } from '../arguments/word-shape.ts';
 import type { CarriedValues } from './carried-values.ts';
 
 const mostForms = 64;
@@ -52,7 +53,7 @@ export function fillCommand(
 /** The word with the variables put in; as it was where anything else in it is unknown. */
 function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
   if (word.value !== null || values.size === 0) return word;
-  let [result, isPattern] = ['', false];
+  let [result, isPattern, isSettled] = ['', false, false];
   const put = (at: number, text: string, isQuoted: boolean): number => {
     variable.lastIndex = at;
     const match = variable.exec(text);
@@ -64,6 +65,9 @@ function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
     if (part === null) return -1;
     result += part;
     isPattern ||= found.value === null;
+    // With a part of it gone it may begin with anything.
+    if (result === part && match[3]?.startsWith('##') !== true)
+      isSettled = (found as ArgumentWord).isSettled === true;
     return match[0].length;
   };
   for (let at = 0; at < word.source.length;) {
@@ -93,7 +97,7 @@ function fillWord(word: Word, values: ReadonlyMap<string, Word>): Word {
   }
   if (!isPattern) return { ...literalWord(result), source: word.source };
   if (!/^[\w./*?-]+$/.test(result)) return word;
-  return patternWord(result);
+  return isSettled ? settledPattern(result) : patternWord(result);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { DirectoryChange, ShellCommand } from '@umbo/shell-syntax';
-import { literalWord } from '../arguments/word-shape.ts';
+import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
+import { literalWord, patternWord } from '../arguments/word-shape.ts';
 import { carriedValues, keepsPlace } from './carried-values.ts';
 import type { CarriedValues } from './carried-values.ts';
 import { isGone } from './climbing-path.ts';
@@ -17,7 +17,7 @@ import type { Judge, Judging, Outcome, SetVariable, Site } from './site.ts';
 import { guessesOf, stdinOf } from './script-guesses.ts';
 import { stillPlaces } from './still-text.ts';
 import { isTopLevel, topLevelOf } from './top-level.ts';
-import { wordPaths } from './word-paths.ts';
+import { globWords, wordPaths } from './word-paths.ts';
 
 /** Every `cd` that may fail doubles the places; past this many the place is unknown. */
 const mostPlaces = 16;
@@ -71,7 +71,17 @@ export function judgeScript(
   };
   let around = from;
   // What `eval` and `trap` run stands in a shell where names may be readonly already.
-  const values = site.via === 'eval' || site.via === 'trap' ? null : carriedValues(text, reading);
+  const values =
+    site.via === 'eval' || site.via === 'trap'
+      ? null
+      : carriedValues(text, reading, (pattern) => {
+          const [cwd, ...others] = site.cwds;
+          const names =
+            others.length > 0 || !site.isStill
+              ? null
+              : globWords(patternWord(pattern), cwd ?? null, parts.files);
+          return names?.every((name) => !name.startsWith('-')) === true;
+        });
   const knowsPlace =
     values !== null && /\$.*(?:PWD|pwd)/s.test(text) && !from.hasFunctions && keepsPlace(text, reading);
   // What stands at the end of a pipeline of names.

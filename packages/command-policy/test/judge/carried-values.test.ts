@@ -38,6 +38,9 @@ const plain: readonly string[] = [
   'for f in src/*.ts; do cp "$f" "lib/${f##*/}"; done',
   'for f in src/*.ts; do cp "$f" "${f%.*}.bak"; done',
   'F=src/app.ts; cp $F ${F%%.*}.js',
+  'for f in *.txt; do cp "$f" "src/$f"; done',
+  'for f in *.txt; do mv "$f" "${f%.txt}.md"; done',
+  `for f in *.txt; do sed -i 's/a/b/' "$f"; done`,
   'cd src && cp index.ts "$PWD/x.ts"',
 ];
 
@@ -97,6 +100,12 @@ const tricks: readonly string[] = [
   'for f in a b; do :; done; rm "/$f"',
   'for f in a b; do rm "/etc/$f"; done',
   'for f in src/*; do rm $f; done',
+  'tar xf x.tar; for f in *.txt; do cp "$f" src; done',
+  'for f in $(touch -- -x.txt) *.txt; do cp "$f" src; done',
+  'for f in *.txt; do cp $f src; done',
+  'for f in *.txt; do cp "${f##*/}" src; done',
+  'for f in *.txt; do cp "$f" "/etc/$f"; done',
+  'while true; do for f in *.txt; do rm "$f"; done; touch -- -x.txt; done',
   'for f in *; do rm "$f"; done',
   'for f in a b; do f=/etc/x; rm "$f"; done',
   'for f in a b; do read f; rm "$f"; done',
@@ -138,6 +147,15 @@ describe('S3: a variable that something else may have set is unknown', () => {
   test.each(tricks)('%j is not allowed', (text) => {
     expect(verdict(text)).not.toBe('allow');
   });
+});
+
+test('S3: where a name begins with a dash now, a loop over a bare pattern asks', () => {
+  const dashed = createWorkspace();
+  dashed.file('-rf.txt');
+  const strict = dashed.compile({ extends: ['umbo:developer'] });
+  const say = (text: string): string => strict.decide(script(dashed, text)).kind;
+  expect(say('for f in *.txt; do rm "$f"; done')).toBe('ask');
+  expect(say('for f in ./*.txt; do rm "$f"; done')).toBe('allow');
 });
 
 test('S2: a denied program behind a variable stays denied, and a denied file behind a loop too', () => {
