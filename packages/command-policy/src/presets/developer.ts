@@ -12,7 +12,7 @@ export const developer: PolicyDocument = {
     ...basics,
     ...readers,
     ...words(`
-      rsync unlink dos2unix unix2dos conda mamba micromamba
+      sponge xmllint rsync unlink dos2unix unix2dos conda mamba micromamba
       cp mv rm rmdir mkdir touch ln install mktemp tee split csplit truncate chmod chown chgrp kill pkill killall
       zip gzip gunzip bzip2 bunzip2 xz unxz zstd unzstd patch xargs
       git gh node npm npx pnpm yarn corepack tsc tsx vitest jest mocha eslint prettier biome oxlint oxfmt turbo vite webpack rollup esbuild

@@ -189,7 +189,14 @@ export const jvm: readonly CommandKnowledge[] = [
           option(buildName, '-c, --configuration=NAME | -r, --runtime=ID | -v, --verbosity=LEVEL'),
           option(framework, '-f, --framework=NAME'),
           option(runsFile, '--project=FILE'),
-          option(asks('loads a logger, which may write anywhere'), '-l, --logger=NAME'),
+          option(
+            checks((value) =>
+              /^(?:console|trx|html)(?:;verbosity=\w+)?$/i.test(value)
+                ? []
+                : [asks('loads a logger, which may write anywhere')],
+            ),
+            '-l, --logger=NAME',
+          ),
           option([writesInto, noBuildOption], '-o, --output=DIR'),
           option(writesInto, '--results-directory=DIR | --artifacts-path=DIR'),
           option(asks('sets build properties, which can start programs'), '-p, --property=SETTING'),

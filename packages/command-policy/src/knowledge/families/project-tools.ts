@@ -8,6 +8,7 @@ import {
   asks,
   checks,
   harmless,
+  network,
   reads,
   runsCommand,
   runsFile,
@@ -105,6 +106,24 @@ export const projectTools: readonly CommandKnowledge[] = [
     style,
     options: [option(harmless, common)],
     subcommands: {
+      migrate: {
+        inheritOptions: true,
+        subcommands: {
+          'dev, deploy, status': {
+            inheritOptions: true,
+            effects: [network, runsWorkspace],
+            options: [
+              option(harmless, '-n, --name=NAME | --create-only | --skip-seed | --skip-generate'),
+              option(runsFile, '--schema=FILE | --config=FILE'),
+            ],
+          },
+          'reset, resolve': {
+            effects: [asks('drops a database, or forgets what was done to it')],
+            style: { noOptions: true },
+            operands: { rest: harmless },
+          },
+        },
+      },
       'generate, validate, format, version': {
         inheritOptions: true,
         effects: [runsWorkspace],

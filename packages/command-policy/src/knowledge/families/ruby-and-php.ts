@@ -126,7 +126,9 @@ export const rubyAndPhp: readonly CommandKnowledge[] = [
     // `NAME=value` sets a variable of what is started.
     operands: {
       rest: checks((value, context) =>
-        value.includes('=') ? [asks('sets a variable of what it starts')] : dataLoss(value, context),
+        value.includes('=') && !/^(?:RAILS|RACK|NODE)_ENV=\w+$/.test(value)
+          ? [asks('sets a variable of what it starts')]
+          : dataLoss(value, context),
       ),
     },
   }),

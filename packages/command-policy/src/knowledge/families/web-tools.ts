@@ -38,7 +38,7 @@ export const webTools: readonly CommandKnowledge[] = [
         --listEmittedFiles | --showConfig | --traceResolution | --diagnostics | --extendedDiagnostics | --explainFiles | --noErrorTruncation | --preserveWatchOutput
         -d | --declaration | --declarationMap | --sourceMap | --inlineSourceMap | --inlineSources | --emitDeclarationOnly | --removeComments | --noEmitOnError | --importHelpers
         --incremental | --composite | -i | --types NAMES | --forceConsistentCasingInFileNames | --experimentalDecorators | --emitDecoratorMetadata | --allowSyntheticDefaultImports
-        -b | --build | --dry | -f | --force | --clean | --stopBuildOnErrors | --noLib | --useDefineForClassFields | --verbatimModuleSyntax | --allowImportingTsExtensions
+        -b | --build | --verbose | --dry | -f | --force | --clean | --stopBuildOnErrors | --noLib | --useDefineForClassFields | --verbatimModuleSyntax | --allowImportingTsExtensions
         --noUncheckedIndexedAccess | --exactOptionalPropertyTypes | --erasableSyntaxOnly | --noCheck | --singleThreaded | --checkers N | --builders N | --locale NAME | --ignoreConfig | --noResolve
         `,
       ),
