@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { DirectoryChange, Reading, ShellCommand } from '@umbo/shell-syntax';
+import type { DirectoryChange, ShellCommand } from '@umbo/shell-syntax';
 import { literalWord, patternWord } from '../arguments/word-shape.ts';
 import { carriedValues, keepsPlace } from './carried-values.ts';
 import type { CarriedValues } from './carried-values.ts';
