@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import { compilePolicy, presets } from '../../src/index.ts';
-
-function verdict(preset: string, script: string): string {
-  const policy = compilePolicy(presets[preset] ?? { version: 1 }, {
-    root: import.meta.dirname,
-    resolve: () => null,
-  });
-  return policy.decide({
-    kind: 'shell.script',
-    shell: 'bash',
-    script,
-    cwd: import.meta.dirname,
-    envKeys: [],
-    metadata: {},
-  }).kind;
-}
+import { presetVerdict } from '../preset-verdict.ts';
 
 // What `umbo policy attack` once found allowed, kept so that it is never found again.
 test.each([
@@ -31,5 +16,5 @@ test.each([
   ['writer', 'pandoc lua x.lua', 'a Lua program'],
   ['writer', 'pdflatex -jobname=/etc/x y.tex', 'writes outside'],
 ])('S3: under %s, %s is not allowed: %s', (preset, script) => {
-  expect(verdict(preset, script)).not.toBe('allow');
+  expect(presetVerdict(preset, script)).not.toBe('allow');
 });

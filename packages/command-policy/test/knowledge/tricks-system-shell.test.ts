@@ -1,5 +1,5 @@
-import { testTricks } from './system-tricks.ts';
-import type { Trick } from './system-tricks.ts';
+import { testTricks } from './system/tricks.ts';
+import type { Trick } from './system/tricks.ts';
 
 const tricks: readonly Trick[] = [
   ['sudo ls', 'acts as root'],

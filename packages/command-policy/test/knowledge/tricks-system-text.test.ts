@@ -1,5 +1,5 @@
-import { testTricks } from './system-tricks.ts';
-import type { Trick } from './system-tricks.ts';
+import { testTricks } from './system/tricks.ts';
+import type { Trick } from './system/tricks.ts';
 
 const tricks: readonly Trick[] = [
   ["sed '1e id' file", 'e runs a command'],

@@ -1,11 +1,5 @@
-import { expect, test } from 'vitest';
-import { createWorkspace, script } from '../workspace.ts';
-
-const workspace = createWorkspace();
-const developer = workspace.compile({ extends: ['umbo:developer'] });
-
 /** Ordinary commands: archives, processes, and the shell itself. */
-const ordinary: readonly string[] = [
+export const ordinaryMisc: readonly string[] = [
   'tar -czf out.tgz dist',
   'tar czf out.tar.gz -C dist .',
   'tar -xzf archive.tgz',
@@ -144,13 +138,3 @@ const ordinary: readonly string[] = [
   'xz -dc a.xz | tar tf -',
   'unzip -Z1 a.zip | sort',
 ];
-
-test('no row stands twice', () => {
-  expect(new Set(ordinary).size).toBe(ordinary.length);
-  expect(ordinary.length).toBeGreaterThanOrEqual(70);
-});
-
-test.each(ordinary)('S17: a developer may run: %s', (text) => {
-  const { verdict, reasons } = developer.explain(script(workspace, text));
-  expect(verdict === 'allow' ? 'allow' : reasons.map(({ message }) => message)).toBe('allow');
-});

@@ -1,11 +1,5 @@
-import { expect, test } from 'vitest';
-import { createWorkspace, script } from '../workspace.ts';
-
-const workspace = createWorkspace();
-const developer = workspace.compile({ extends: ['umbo:developer'] });
-
 /** Ordinary commands: searching and looking. */
-const ordinary: readonly string[] = [
+export const ordinarySearch: readonly string[] = [
   'grep -rn "TODO" src',
   "grep -rIl --include='*.ts' 'import fs' .",
   "grep -E '^(feat|fix)' CHANGELOG.md",
@@ -85,13 +79,3 @@ const ordinary: readonly string[] = [
   'locale -a',
   'wc -w docs/*.md | tail -1',
 ];
-
-test('no row stands twice', () => {
-  expect(new Set(ordinary).size).toBe(ordinary.length);
-  expect(ordinary.length).toBeGreaterThanOrEqual(70);
-});
-
-test.each(ordinary)('S17: a developer may run: %s', (text) => {
-  const { verdict, reasons } = developer.explain(script(workspace, text));
-  expect(verdict === 'allow' ? 'allow' : reasons.map(({ message }) => message)).toBe('allow');
-});

@@ -1,11 +1,5 @@
-import { expect, test } from 'vitest';
-import { createWorkspace, script } from '../workspace.ts';
-
-const workspace = createWorkspace();
-const developer = workspace.compile({ extends: ['umbo:developer'] });
-
 /** Ordinary commands: editing and moving files. */
-const ordinary: readonly string[] = [
+export const ordinaryEdit: readonly string[] = [
   "sed -n '10,20p' file.txt",
   "sed 's/foo/bar/g' in.txt > out.txt",
   "sed -i 's/foo/bar/g' src/a.ts",
@@ -111,13 +105,3 @@ const ordinary: readonly string[] = [
   "sed -n '/^## /p' README.md | wc -l",
   "awk -F'\\t' '{print $1}' a.tsv | sort -u",
 ];
-
-test('no row stands twice', () => {
-  expect(new Set(ordinary).size).toBe(ordinary.length);
-  expect(ordinary.length).toBeGreaterThanOrEqual(70);
-});
-
-test.each(ordinary)('S17: a developer may run: %s', (text) => {
-  const { verdict, reasons } = developer.explain(script(workspace, text));
-  expect(verdict === 'allow' ? 'allow' : reasons.map(({ message }) => message)).toBe('allow');
-});

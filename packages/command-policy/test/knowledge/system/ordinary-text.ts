@@ -1,11 +1,5 @@
-import { expect, test } from 'vitest';
-import { createWorkspace, script } from '../workspace.ts';
-
-const workspace = createWorkspace();
-const developer = workspace.compile({ extends: ['umbo:developer'] });
-
 /** Ordinary commands: text in, text out. */
-const ordinary: readonly string[] = [
+export const ordinaryText: readonly string[] = [
   'cat README.md',
   'cat -n src/index.ts | head -40',
   'cat package.json tsconfig.json',
@@ -104,13 +98,3 @@ const ordinary: readonly string[] = [
   'less README.md',
   'more README.md',
 ];
-
-test('no row stands twice', () => {
-  expect(new Set(ordinary).size).toBe(ordinary.length);
-  expect(ordinary.length).toBeGreaterThanOrEqual(70);
-});
-
-test.each(ordinary)('S17: a developer may run: %s', (text) => {
-  const { verdict, reasons } = developer.explain(script(workspace, text));
-  expect(verdict === 'allow' ? 'allow' : reasons.map(({ message }) => message)).toBe('allow');
-});

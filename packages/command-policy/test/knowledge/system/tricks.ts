@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { families } from '../../src/knowledge/families.ts';
-import { createWorkspace, script } from '../workspace.ts';
+import { families } from '../../../src/knowledge/families.ts';
+import { createWorkspace, script } from '../../workspace.ts';
 
 /** A command that must never be allowed, and why. */
 export type Trick = readonly [text: string, why: string];
