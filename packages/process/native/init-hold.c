@@ -40,9 +40,14 @@ static void signal_one(pid_t pid, void *context) {
   else if (errno == EPERM) init_task.refused++;
 }
 
+/* Without descriptors or memory to look at the tree: its first group, as long as the number is sure to be ours. */
+static void signal_group(int number) {
+  if (!init_task.leader_gone && kill(-init_task.leader, number) == 0) init_task.reached++;
+}
+
 static void signal_tree(int number) {
   if (init_setup->tree == TREE_PID_NAMESPACE) kill(-1, number); /* everyone in here but us, at once */
-  else tree_below(getpid(), signal_one, &number);
+  else if (tree_below(getpid(), signal_one, &number)) signal_group(number);
 }
 
 /* Orphans of what is killed become our children: kill the children until there are none. Most trees are gone when their first
@@ -50,8 +55,8 @@ static void signal_tree(int number) {
 static void kill_tree(void) {
   int number = SIGKILL;
   init_task.reached = init_task.refused = 0;
-  if (init_setup->tree == TREE_SUBREAPER && !init_task.kill_looked) tree_children(getpid(), signal_one, &number);
-  else signal_tree(number);
+  if (init_setup->tree != TREE_SUBREAPER || init_task.kill_looked) signal_tree(number);
+  else if (tree_children(getpid(), signal_one, &number)) signal_group(number);
   init_task.kill_looked = true;
   while (init_setup->tree == TREE_SUBREAPER) {
     siginfo_t info = {0};

@@ -82,6 +82,7 @@ static int begin(void) {
   setsid(); /* a Ctrl-C meant for the host is not meant for us; fails when we already lead a session */
   /* Whatever the host leaked. A kernel before 5.9 cannot, and no init could hold a command there: the host takes the portable backend. */
   if (syscall(SYS_close_range, 3U, ~0U, 0U)) return -1;
+  if (access("/proc/self/task", F_OK)) return -1; /* no tree could be seen, so none could be ended */
   if (sigprocmask(SIG_SETMASK, &every, NULL) || prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) || sources_begin()) return -1;
   null_fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (null_fd < 0 || bare_fork_begin()) return -1; /* first: their numbers must be low */

@@ -5,8 +5,11 @@
 #include "scratch.h"
 #include "task.h"
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+enum { CLEANING_MS = 5000 }; /* then the answer comes before its end */
 
 static void say_exit(struct task *task) {
   const struct report *r = &task->report;
@@ -31,6 +34,12 @@ void task_cleaned(struct task *task) {
   tasks_remove(task);
 }
 
+void task_clean_late(struct task *task) {
+  kill(task->cleaner, SIGCONT); /* it may have been stopped */
+  frame_text(task->id, FRAME_WARNING, "its scratch directory is still being removed");
+  task_cleaned(task);
+}
+
 /* Removing a full scratch directory may take long: a child does it. It holds none of our descriptors: held there as well, the pipe
  * of another task would not end when the supervisor closes it, and its command would wait for us. */
 static void clean(struct task *task) {
@@ -40,11 +49,15 @@ static void clean(struct task *task) {
     struct sigaction plain = {.sa_handler = SIG_DFL};
     sigset_t none;
     sigemptyset(&none);
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); /* then the host removes what is left */
     sigaction(SIGTERM, &plain, NULL);
     sigprocmask(SIG_SETMASK, &none, NULL);
     _exit(scratch_remove(task->scratch) ? 1 : 0);
   }
-  if (task->cleaner > 0) return;
+  if (task->cleaner > 0) {
+    timer_set(&task->timer, task->ended + CLEANING_MS * MS_NS);
+    return;
+  }
   scratch_remove(task->scratch); /* no process to be had: then it takes the time it takes */
   task_cleaned(task);
 }

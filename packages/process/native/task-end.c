@@ -70,6 +70,10 @@ void task_kill(struct task *task, uint32_t grace_ms) {
 }
 
 void task_due(struct task *task, uint64_t now) {
+  if (task->phase == PHASE_CLEANING) {
+    task_clean_late(task);
+    return;
+  }
   if (task->input_check && task->input_check <= now) task_check_input(task, now);
   if (task->hold_end && task->hold_end <= now) task_let_go(task);
   if (task->phase_deadline && task->phase_deadline <= now) {

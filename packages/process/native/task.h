@@ -100,4 +100,5 @@ void task_init_died(struct task *task);
 /* task-answer.c */
 void task_tree_gone(struct task *task);
 void task_cleaned(struct task *task); /* its scratch directory is gone */
+void task_clean_late(struct task *task); /* it takes too long to be waited for */
 #endif

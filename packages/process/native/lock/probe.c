@@ -17,7 +17,10 @@
 static int in_child(int (*attempt)(void)) {
   pid_t child = fork();
   if (child < 0) return errno;
-  if (child == 0) _exit(attempt() & 0xff);
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); /* one that hangs, or was stopped, is not left behind */
+    _exit(attempt() & 0xff);
+  }
   int status;
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR) return errno;

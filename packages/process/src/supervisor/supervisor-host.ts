@@ -1,4 +1,5 @@
 import { unlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { UmboError } from '@umbo/tools-core';
 import { Admission, throwIfCancelled } from '../admission.ts';
 import { checkSpec } from '../check-spec.ts';
@@ -47,6 +48,9 @@ export function createSupervisorHost(options: SupervisorHostOptions = {}): Proce
   return new SupervisorHost(path, options);
 }
 
+/** Beyond the longest grace: the kill, and the supervisor's own patience with what does not end. */
+const endingMs = 10_000;
+
 class SupervisorHost implements ProcessHost {
   readonly #path: string;
   readonly #options: SupervisorHostOptions;
@@ -89,10 +93,23 @@ class SupervisorHost implements ProcessHost {
     this.#closed ??= hostClosed();
     this.#admission?.close(this.#closed);
     const connection = await this.#connection?.catch(() => undefined);
-    await Promise.all([...this.#tasks].map((task) => task.kill()));
+    await this.#endTasks();
     await connection?.close();
     await Promise.all(this.#going);
     await this.#spills.close();
+  }
+
+  /** A process that sleeps in the kernel cannot be waited for: the supervisor is ended all the same, and what it held is lost. */
+  async #endTasks(): Promise<void> {
+    const tasks = [...this.#tasks];
+    const enough = new AbortController();
+    const longest = Math.max(0, ...tasks.map((task) => task.graceMs)) + endingMs;
+    const longestTimerMs = 2_147_483_647; // a longer one of Node fires at once
+    await Promise.race([
+      Promise.all(tasks.map((task) => task.kill())),
+      sleep(Math.min(longest, longestTimerMs), undefined, { signal: enough.signal }).catch(() => {}),
+    ]);
+    enough.abort();
   }
 
   async #start(spec: ProcessSpec, mayRetry: boolean): Promise<SupervisorTask> {

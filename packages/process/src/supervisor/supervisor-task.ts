@@ -60,6 +60,11 @@ export class SupervisorTask implements ProcessHandle {
     return this.#output().output;
   }
 
+  /** Time between TERM and KILL. */
+  get graceMs(): number {
+    return this.#parts.spec.graceMs ?? defaultGraceMs;
+  }
+
   get needsInput(): Observable<NeedsInput> {
     return this.#needsInput ?? EMPTY;
   }

@@ -5,7 +5,8 @@ import { readOnlyProfile } from '@umbo/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from './children-of.ts';
 import { describeWhere } from '../describe-where.ts';
-import { openHost, textOf } from './host.ts';
+import type { ProcessHandle } from '../../src/process-host.ts';
+import { type TestHost, openHost, textOf } from './host.ts';
 import { supervisor, whyNoSupervisor } from './workshop.ts';
 
 const sandbox = readOnlyProfile({ deniedReads: [] });
@@ -29,6 +30,28 @@ function hasOwnPids(pid: number): boolean {
   } catch {
     return true;
   }
+}
+
+/** A command that leaves much behind, and what removes it: stopped. */
+async function stopCleaner(sh: TestHost['sh']): Promise<{ filler: ProcessHandle; cleaner: number }> {
+  const [pid] = childrenOf(process.pid, supervisor ?? '');
+  const before = new Set(childrenOfNow(pid ?? 0));
+  const filler = await sh('cd "$TMPDIR" && seq 1 8000 | xargs touch 2>/dev/null', { sandbox });
+  const over = new AbortController();
+  void filler.result.then(() => over.abort());
+  // It lives for some milliseconds: looked for without a pause, until what it cleans up after is over.
+  let cleaner: number | undefined;
+  while (cleaner === undefined && !over.signal.aborted) {
+    cleaner = childrenOfNow(pid ?? 0).find((child) => !before.has(child) && !hasOwnPids(child));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // Never 0: that is the group of this test and of whoever runs it.
+  if (!cleaner) expect.fail('no cleaner was seen');
+  // Stopped right after its fork it would hold what it is about to close.
+  for (let look = 0; look < 50 && openIn(cleaner) > 4; look += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  process.kill(cleaner, 'SIGSTOP');
+  return { filler, cleaner };
 }
 
 /** A temporary directory for this test alone. */
@@ -74,23 +97,7 @@ describeWhere(whyNoSupervisor, 'scratch directories', () => {
     async () => {
       const { sh } = openHost();
       const reader = await sh('cat > /dev/null', { stdin: 'open' });
-      const [pid] = childrenOf(process.pid, supervisor ?? '');
-      const before = new Set(childrenOfNow(pid ?? 0));
-      const filler = await sh('cd "$TMPDIR" && seq 1 8000 | xargs touch 2>/dev/null', { sandbox });
-      const over = new AbortController();
-      void filler.result.then(() => over.abort());
-      // It lives for some milliseconds: looked for without a pause, until what it cleans up after is over.
-      let cleaner: number | undefined;
-      while (cleaner === undefined && !over.signal.aborted) {
-        cleaner = childrenOfNow(pid ?? 0).find((child) => !before.has(child) && !hasOwnPids(child));
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      // Never 0: that is the group of this test and of whoever runs it.
-      if (!cleaner) expect.fail('no cleaner was seen');
-      // Stopped right after its fork it would hold what it is about to close.
-      for (let look = 0; look < 50 && openIn(cleaner) > 4; look += 1)
-        await new Promise((resolve) => setImmediate(resolve));
-      process.kill(cleaner, 'SIGSTOP');
+      const { filler, cleaner } = await stopCleaner(sh);
       await reader.closeStdin();
       const ended = await Promise.race([
         reader.result.then(() => 'ended'),
@@ -99,6 +106,22 @@ describeWhere(whyNoSupervisor, 'scratch directories', () => {
       process.kill(cleaner, 'SIGCONT');
       await filler.result;
       expect(ended).toBe('ended');
+    },
+  );
+
+  test(
+    'F11: one that is not removed in five seconds keeps no answer waiting',
+    { timeout: 40_000 },
+    async () => {
+      const path = ownTmpdir();
+      const { host, run, sh } = openHost();
+      await run('true');
+      const { filler, cleaner } = await stopCleaner(sh);
+      expect(await filler.result).toMatchObject({ note: 'Its scratch directory is still being removed.' });
+      // It was stopped, and is woken.
+      await expect.poll(() => existsSync(`/proc/${cleaner}`), { timeout: 5000 }).toBe(false);
+      await host.close();
+      expect(readdirSync(path)).toEqual([]);
     },
   );
 });
