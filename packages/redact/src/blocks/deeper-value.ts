@@ -52,7 +52,13 @@ const inner = (indent: number, strength: NameStrength, sign: string, left: numbe
     const [, head = '', value = ''] = FIELD.exec(line) ?? (sign === '{' ? [] : (ALONE.exec(line) ?? []));
     // A single value ends what it was opened for; a list and an object go on.
     const goesOn = item || sign === '[' || sign === '{' || sign === '(' || value === '';
-    const block = goesOn ? inner(indent, strength, sign, left - 1) : undefined;
+    // A text of several lines under a key inside: each of them is a value.
+    const opened = /[|>][-+]?[ \t]{0,8}$/.test(line) ? '[' : sign;
+    // What an earlier pass found ends it too.
+    const block =
+      goesOn && (sign !== '' || !line.includes('[REDACTED'))
+        ? inner(indent, strength, opened, left - 1)
+        : undefined;
     if (value !== '' && !value.endsWith(':') && isGuess(value, strength))
       return { kind: 'mark', parts: [{ start: head.length, end: head.length + value.length }], block };
     return block === undefined ? { kind: 'end' } : { kind: 'pass', block };

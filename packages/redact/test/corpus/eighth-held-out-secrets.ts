@@ -45,6 +45,7 @@ export const eighthHeldOutSecrets: readonly string[] = [
   '<td>Password</td><td>«html-c3ll-pw»</td>',
   'DB user bob, DB password «c0mma-pw99», DB host h',
   'password is «sp0ken-pw99» and the user is bob',
+  'chpasswd:\n  list: |\n    root:«cl0ud-r00t-pw»\n    bob:«cl0ud-b0b-pw»',
 ];
 
 /** The same, known only by what stands behind the secret. */
