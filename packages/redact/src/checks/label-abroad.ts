@@ -11,7 +11,8 @@ const SPOKEN = /^[A-Za-z\x80-\uffff][A-Za-z\x80-\uffff '?!.:-]{2,63}$/;
 
 /** True for a form's label or a message's translation that names a password in another language: `Mot de passe`, `パスワード`. */
 export function isLabelAbroad(value: string): boolean {
-  if (value.length > 64) return false;
+  const first = value.charCodeAt(0) | 0x20;
+  if (value.length > 64 || first < 0x61 || (first > 0x7a && first < 0x80)) return false;
   let plain = true;
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);

@@ -88,11 +88,11 @@ export function isPlaceholder(value: string): boolean {
   if ((last === 0x2e || last === 0xa6) && CUT_SHORT.test(head)) return true;
   if ((last === 0x78 || last === 0x58 || last === 0x2a || last === 0x30) && CROSSED.test(head)) return true;
   if (head.includes('|') && CHECKED.test(head)) return true;
-  if (isLabelAbroad(head)) return true;
   const first = head.charCodeAt(0);
   if ((first === 0x73 || first === 0x65 || first === 0x62) && NAMED.test(head)) return true;
   // Most values begin like none of the others.
-  return FIRST.test(head) && (WHOLE.some((pattern) => pattern.test(head)) || isPath(head));
+  if (FIRST.test(head) && (WHOLE.some((pattern) => pattern.test(head)) || isPath(head))) return true;
+  return isLabelAbroad(head);
 }
 
 const FILLER = /x{6}|0{10}|1{10}|a{10}|example|placeholder|changeme|your[-_]|abcdefghijkl|1234567890abcdef/i;

@@ -91,7 +91,8 @@ const readElement = (text: string, name: NameAt): Separator | undefined => {
   KEYED.lastIndex = name.end;
   if (KEYED.test(text)) return { sign: '>', quote: '', from: KEYED.lastIndex };
   CELLS.lastIndex = name.end;
-  if (CELLS.test(text)) return { sign: '->', quote: '', from: CELLS.lastIndex };
+  if (text.charCodeAt(name.end) === 0x3c && CELLS.test(text))
+    return { sign: '->', quote: '', from: CELLS.lastIndex };
   ELEMENT.lastIndex = name.end;
   const match = ELEMENT.exec(text);
   if (match === null) return undefined;
@@ -125,6 +126,8 @@ const isBareWord = (text: string, end: number): boolean => {
   return first !== 0x76 && first !== 0x70 && first !== 0x6f && first !== 0x73 && !hasEqualsSoon(text, end);
 };
 
+const BINDING = /^["'`] {1,16}:[A-Za-z]/;
+
 /** Behind `name="password"` only `content` is what the element holds. */
 const isOtherAttribute = (between: string): boolean =>
   /^["'`]/.test(between) && !/^. {1,4}content/i.test(between);
@@ -137,7 +140,11 @@ const readAny = (text: string, name: NameAt): Separator | undefined => {
   const match = SEPARATOR.exec(text);
   if (match === null) return readNumbered(text, name) ?? readFlag(text, name) ?? readSaid(text, name);
   // A binding of Vue behind an attribute: `type="password" :placeholder="…"`.
-  if (match[2] === ':' && /^["'`] +:[A-Za-z]/.test(match[0] + text.charAt(name.end + match[0].length)))
+  if (
+    match[2] === ':' &&
+    isQuote(text.charCodeAt(name.end)) &&
+    BINDING.test(text.slice(name.end, name.end + 20))
+  )
     return undefined;
   // A type stands behind no verb, `pass CFLAGS="-O2"`, and behind no name in quotes: that is another attribute of an element.
   if (match[3] !== undefined && (/^pass$/i.test(name.name) || isOtherAttribute(match[0]))) return undefined;

@@ -26,6 +26,7 @@ export function nameAt(text: string, at: number): NameAt {
   const highest = Math.min(text.length, at + 64);
   while (end < highest && isNameCode(text.charCodeAt(end))) end++;
   // `fs.s3a.secret.key`: the last word says what it is.
-  if (text.charCodeAt(end) === 46 && /^\.key(?![\w.(-])/.test(text.slice(end, end + 5))) end += 4;
+  if (text.charCodeAt(end) === 46 && text.startsWith('.key', end) && !/[\w.(-]/.test(text.charAt(end + 4)))
+    end += 4;
   return { name: text.slice(start, end), start, end };
 }
