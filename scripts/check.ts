@@ -1,10 +1,18 @@
 // `npm test`: boundaries, lint, types, tests, docs. Its last line is the sum of the test reports, cached or not.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { askedForHelp } from './asked-for-help.ts';
 import { failedTasks, forgetRuns } from './failed-tasks.ts';
 import { linkUmbo } from './link-umbo.ts';
 import type { TestReport } from './test-report.ts';
 import { turbo } from './turbo.ts';
+
+if (
+  askedForHelp(`npm test
+Boundaries, lint, types, every test, the docs and the build; what has not changed since the last time is not done again.
+Its last line is "N passed, M failed". One package alone: node_modules/.bin/vitest run --project @umbo/redact`)
+)
+  process.exit(0);
 
 const tested = globSync(['{packages,apps}/*/package.json', 'docs/package.json'])
   .filter((file) => 'test' in (JSON.parse(readFileSync(file, 'utf8')) as { scripts: object }).scripts)

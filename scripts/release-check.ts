@@ -4,7 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, globSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { askedForHelp } from './asked-for-help.ts';
 import { turbo } from './turbo.ts';
+
+if (
+  askedForHelp(`npm run release:check
+Packs every package, checks the tarballs, installs them into an empty project and runs the README's example and the umbo command there.`)
+)
+  process.exit(0);
 
 interface Manifest {
   readonly name: string;
