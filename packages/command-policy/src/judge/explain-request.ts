@@ -110,6 +110,7 @@ function siteOf(
     variables: keys.map((key) => ({ key, value: null })),
     home: keys.includes('HOME') ? null : home,
     redirects: [],
+    hasOddOutputs: false,
     stdinText: null,
     stdinGuess: null,
     guesses: new Map(),

@@ -10,6 +10,7 @@ import { judgeMove } from './judge-move.ts';
 import { judgeStart } from './judge-start.ts';
 import type { StartContext } from './start-inside.ts';
 import { judgeVariable } from './judge-surroundings.ts';
+import { isOutputName, oddOutput } from './odd-outputs.ts';
 import type { Opinion } from './opinion.ts';
 import { wayOut } from './way-out.ts';
 import type { PathAccess } from './path-judge.ts';
@@ -91,6 +92,7 @@ function judgeAccess(access: PathAccess, finding: Finding, context: StartContext
   }
   const { site, parts } = context;
   const { home, guesses } = site;
+  if (access !== 'read' && site.hasOddOutputs && isOutputName(word)) return [oddOutput(word)];
   const found = fixed === null ? finding.word?.found : undefined;
   if (found !== undefined && (access === 'write' || access === 'delete')) {
     const isReplaced = effect.kind === 'writes' && effect.replaces === true;

@@ -1,5 +1,6 @@
 import { judgeClimb } from './climbing-path.ts';
 import type { JudgeParts } from './judge-parts.ts';
+import { isOutputName, oddOutput } from './odd-outputs.ts';
 import type { Opinion } from './opinion.ts';
 import type { Site } from './site.ts';
 
@@ -41,6 +42,10 @@ export function judgeRedirects(
       continue;
     }
     if (isFed) continue;
+    if (access === 'write' && site.hasOddOutputs && isOutputName(target)) {
+      opinions.push(oddOutput(target));
+      isReadOnly = false;
+    }
     for (const cwd of site.cwds) {
       const { home, guesses } = site;
       const found = [

@@ -10,6 +10,7 @@ import { fedFiles } from './fed-files.ts';
 import { fillCommand } from './fill-word.ts';
 
 import type { JudgeParts } from './judge-parts.ts';
+import { isOddOutput } from './odd-outputs.ts';
 import { strictest } from './opinion.ts';
 import type { Opinion } from './opinion.ts';
 import { readActivated } from './read-activated.ts';
@@ -68,6 +69,8 @@ export function judgeScript(
     shell: dialect,
     hasFunctions: site.hasFunctions || /\(\s*\)|function/.test(text),
     guesses: guessesOf(reading, site),
+    hasOddOutputs:
+      site.hasOddOutputs || reading.commands.some(({ redirects }) => redirects.some(isOddOutput)),
   };
   let around = from;
   // What `eval` and `trap` run stands in a shell where names may be readonly already.

@@ -26,7 +26,8 @@ export interface PathJudge {
   isCwdInside(path: string): boolean;
 }
 
-const alwaysWritable = /^\/dev\/(null|zero|full|stdout|stderr|tty|fd\/\d+)$/;
+/** Not /dev/fd/3: opened by that name, a file that was opened for reading is opened again, for writing (`cat 3< ~/.bashrc > /dev/fd/3`). */
+const alwaysWritable = /^\/dev\/(?:null|zero|full|stdout|stderr|tty|fd\/[12])$/;
 const verbs = { read: 'reads', write: 'writes', delete: 'deletes', tree: 'changes what is below' } as const;
 
 /** A judge of paths for one policy. Relative entries are relative to `root`. */
@@ -56,7 +57,9 @@ export function createPathJudge(
   const shownRoots = (settings.roots ?? []).join(', ');
 
   const judgePath = (access: PathAccess, path: string): readonly Opinion[] => {
-    if ((access === 'read' || access === 'write') && alwaysWritable.test(path)) return [];
+    if (access === 'write' && alwaysWritable.test(path)) return [];
+    if (access === 'read' && /^\/dev\/(?:null|zero|full|std(?:in|out|err)|tty|fd\/\d+)$/.test(path))
+      return [];
     // Removing or replacing a link touches the link, not what it points to.
     const isLink = access === 'delete' && !/(?:^|\/)\.{0,2}$/.test(path);
     const target = isLink ? join(files.realPath(dirname(path)), basename(path)) : files.realPath(path);

@@ -28,6 +28,8 @@ export interface Site {
   readonly home: string | null;
   /** Redirections around it. */
   readonly redirects: readonly Redirect[];
+  /** True where the text around may have made an output what was opened for reading. */
+  readonly hasOddOutputs: boolean;
   /** What it alone reads from its standard input, where that is certain. */
   readonly stdinText: string | null;
   /** What a command before it prints into it, or a here-document around it holds, as far as that shows: for denies only. */
