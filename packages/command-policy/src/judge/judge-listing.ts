@@ -87,7 +87,14 @@ function onlyTellsVersion(program: Program, known: KnownCommand | null, parsed: 
 /** A program nobody described might start a denied one that stands among its words: it could be a wrapper. */
 function judgeUndescribed(parts: JudgeParts, program: Program, parsed: ParsedCommand): Opinion | null {
   const words = [...parsed.operands, ...parsed.options.flatMap(({ values }) => values)];
-  const denied = words.find(({ value }) => value !== null && value !== '' && parts.names.isDenied(value));
+  // `concurrently "cd x && rm y"`: what stands where a command would.
+  const names = (value: string): readonly string[] => [
+    value,
+    ...value.split(/[;&|\n(){}`]+/).map((part) => part.trim().split(/\s+/)[0] ?? ''),
+  ];
+  const denied = words.find(
+    ({ value }) => value !== null && names(value).some((name) => name !== '' && parts.names.isDenied(name)),
+  );
   if (denied === undefined) return null;
   return {
     verdict: 'ask',

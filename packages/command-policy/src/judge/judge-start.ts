@@ -25,7 +25,7 @@ export function judgeStart(
   const word = text === undefined ? finding.word : literalWord(text);
   switch (what) {
     case 'command':
-      return inner(startCommand(finding.words ?? [], context));
+      return judgeOption(finding.words ?? [], context) ?? inner(startCommand(finding.words ?? [], context));
     case 'commandWithMore':
       return inner(startCommand(hiddenArguments(finding, context.parsed, context.site), context));
     case 'projectCommand':
@@ -57,6 +57,17 @@ export function judgeStart(
 
 function inner(outcome: Outcome): { readonly opinions: readonly Opinion[]; readonly isReadOnly: boolean } {
   return { opinions: [], isReadOnly: outcome.isReadOnly };
+}
+
+/** `flock FILE -c TEXT`: no program is called so. What stands behind it is judged as text, so that what is denied in it stays so. */
+function judgeOption(
+  [first, ...rest]: readonly Word[],
+  context: StartContext,
+): ReturnType<typeof judgeStart> | null {
+  const option = first?.value ?? '';
+  if (!option.startsWith('-')) return null;
+  for (const { value } of rest) if (value !== null) startScript(value, context);
+  return asked('unknown-script', `is given "${option}" where a program should stand`, context);
 }
 
 /** `yarn run jest --config X` is `jest --config X`; `yarn run release --dry` is code of the project, whatever it does. */

@@ -77,3 +77,19 @@ describe('S17: the name of a denied program that starts nothing is no reason to 
     expect(policy.decide(script(workspace, text)).kind).not.toBe('deny');
   });
 });
+
+describe('S2: where everything unknown is allowed, what nobody described starts no denied program unasked', () => {
+  test.each([
+    ["concurrently 'rm x'", 'ask'],
+    ["tool 'cd a && rm x'", 'ask'],
+    ["tool --exec='rm x'", 'ask'],
+    ["flock lock -c 'rm x'", 'deny'],
+    ["flock lock -c 'ls'", 'ask'],
+    ['flock lock ls', 'allow'],
+    ["tool 'how to use rm'", 'allow'],
+    ['tool remove x', 'allow'],
+  ])('%s: %s', (text, expected) => {
+    const open = workspace.compile({ unknown: 'allow', deny: ['rm'] });
+    expect(open.decide(script(workspace, text)).kind).toBe(expected);
+  });
+});
