@@ -64,5 +64,9 @@ export const gitSetting: ArgumentCheck = (value, context) => {
     /^(?:false|never|\/dev\/null)$/.test(text)
   )
     return [];
-  return gitConfigKey(key, context);
+  const found = gitConfigKey(key, context);
+  // `alias.x=!CMD`, `core.pager=CMD`: asked about in any case; what is denied in it is refused.
+  return found.length === 0 || text === ''
+    ? found
+    : [...found, { kind: 'runs', what: 'program', text: text.replace(/^!/, '') }];
 };

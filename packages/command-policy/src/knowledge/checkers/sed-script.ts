@@ -27,9 +27,14 @@ export const sedScript: ArgumentCheck = (value) => {
     return effects;
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
-    return [asks(`is given a script that ${error.message}`)];
+    return [...effects, asks(`is given a script that ${error.message}`)];
   }
 };
+
+/** What runs is asked about in any case; what is denied in it is refused. */
+function started(text: string): readonly Effect[] {
+  return text === '' ? [] : [{ kind: 'runs', what: 'program', text }];
+}
 
 function readCommand(reader: Reader, effects: Effect[]): void {
   // isspace(3) of the C locale; what else Unicode calls a space is no space to sed.
@@ -90,6 +95,7 @@ function readCommand(reader: Reader, effects: Effect[]): void {
       readTwoParts(reader);
       return readFlags(reader, effects);
     case 'e':
+      effects.push(...started(take(reader, /[^\n]*/y).trim()));
       return stop('runs a program (the command e)');
     default:
       return stop(`is not understood at "${name}"`);

@@ -1,3 +1,4 @@
+import type { ArgumentCheck } from '../argument-check.ts';
 import { askingCommand } from '../asking-command.ts';
 import { plainPlace } from '../checkers/plain-place.ts';
 import { remoteArchive } from '../checkers/remote-archive.ts';
@@ -18,6 +19,12 @@ import {
 import { option } from '../option-spec.ts';
 
 const here = { kind: 'writesInto', path: '.' } as const;
+
+/** `exec=COMMAND` runs it at every checkpoint; others print. */
+const checkpointAction: ArgumentCheck = (value) => [
+  asks('can run a command at every checkpoint'),
+  ...(value.startsWith('exec=') ? [{ kind: 'runs', what: 'program', text: value.slice(5) } as const] : []),
+];
 
 /** tar(1), zip(1), unzip(1), cpio(1), 7z(1): archives are read or written, members land in a directory. */
 export const archivers: readonly CommandKnowledge[] = [
@@ -60,7 +67,7 @@ export const archivers: readonly CommandKnowledge[] = [
       ),
       option(runsScript, '--to-command=COMMAND | -F, --info-script, --new-volume-script=NAME'),
       option(runsProgram, '-I, --use-compress-program=PROG | --rsh-command=COMMAND | --rmt-command=COMMAND'),
-      option(asks('can run a command at every checkpoint'), '--checkpoint-action=ACTION'),
+      option(checks(checkpointAction), '--checkpoint-action=ACTION'),
       option(asks('writes wherever the archive says'), '-P, --absolute-names'),
       option(asks('renames members, wherever that leads'), '--transform, --xform=EXPRESSION'),
       option(destroys('deletes what it has stored'), '--remove-files'),
