@@ -112,6 +112,7 @@ function siteOf(
     redirects: [],
     hasOddOutputs: false,
     stdinText: null,
+    fedPlaces: [],
     stdinGuess: null,
     guesses: new Map(),
     isInScript: false,

@@ -6,6 +6,7 @@ import { usualScripts } from '../knowledge/usual-scripts.ts';
 import { allowsShell, posixShells } from './allows-shell.ts';
 import { climbsBlindly } from './climbing-path.ts';
 import { installedProgram, isManagerWord, isModuleHere, isScript } from './installed-program.ts';
+import { judgeFedWords } from './fed-words.ts';
 import { hiddenArguments } from './hidden-arguments.ts';
 import type { Opinion } from './opinion.ts';
 import { guessScripts, isShellWord, startCommand, startScript } from './start-inside.ts';
@@ -26,8 +27,10 @@ export function judgeStart(
   switch (what) {
     case 'command':
       return judgeOption(finding.words ?? [], context) ?? inner(startCommand(finding.words ?? [], context));
-    case 'commandWithMore':
-      return inner(startCommand(hiddenArguments(finding, context.parsed, context.site), context));
+    case 'commandWithMore': {
+      const outcome = inner(startCommand(hiddenArguments(finding, context.parsed, context.site), context));
+      return finding.via === 'operand' ? { ...outcome, opinions: judgeFedWords(context) } : outcome;
+    }
     case 'projectCommand':
       return startProjectCommand(finding.words ?? [], context);
     case 'projectScript':

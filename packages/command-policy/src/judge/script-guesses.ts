@@ -1,19 +1,24 @@
 import type { Reading, ShellCommand, Word } from '@umbo/shell-syntax';
 import { unseenWords } from '../arguments/word-shape.ts';
+import { fedPlaces, pipelineHead } from './fed-words.ts';
 import type { Site } from './site.ts';
 
 /** What a command reads, and what it may read: a text printed into it, a here-document around it. */
 export function stdinOf(
-  { commands }: Reading,
+  reading: Reading,
   command: ShellCommand,
-  { stdinGuess }: Site,
-): Pick<Site, 'stdinText' | 'stdinGuess'> {
+  { stdinGuess, fedPlaces: places }: Site,
+): Pick<Site, 'stdinText' | 'stdinGuess' | 'fedPlaces'> {
   const { stdinText, stdinIsFed, redirects } = command;
-  if (!stdinIsFed) return { stdinText: null, stdinGuess };
+  const { commands } = reading;
+  if (!stdinIsFed) return { stdinText: null, stdinGuess, fedPlaces: places };
   const around = redirects.find(({ kind }) => kind === 'hereDocument' || kind === 'hereString');
-  const before = commands[commands.indexOf(command) - 1];
-  const printed = before === undefined ? null : (before.stdinText ?? printedText(before));
-  return { stdinText, stdinGuess: around?.body ?? around?.target.value ?? printed };
+  // `echo TEXT | tee log | sh`
+  const printed = [commands[commands.indexOf(command) - 1], pipelineHead(reading, command)]
+    .map((before) => (before === undefined ? null : (before.stdinText ?? printedText(before))))
+    .find((text) => text !== null);
+  const given = around?.kind === 'hereString' ? (around.target.value ?? around.target.source) : around?.body;
+  return { stdinText, stdinGuess: given ?? printed ?? null, fedPlaces: fedPlaces(reading, command) };
 }
 
 /** `echo TEXT`, `printf FORMAT TEXT`: about what it prints. */

@@ -34,6 +34,8 @@ export interface Site {
   readonly stdinText: string | null;
   /** What a command before it prints into it, or a here-document around it holds, as far as that shows: for denies only. */
   readonly stdinGuess: string | null;
+  /** Where the pipeline it stands in looks for the names it is fed. */
+  readonly fedPlaces: readonly Word[];
   /** Literal values the script gives its variables: what `$cmd` might be, for denies only. */
   readonly guesses: ReadonlyMap<string, readonly string[]>;
   /** True inside shell text, where the shell's own words exist. */

@@ -51,6 +51,7 @@ const spelled: readonly string[] = [
   String.raw`printf 'ls\nrm x' | sh`,
   "cat <<'EOF' | bash\nrm x\nEOF",
   '{ read x; bash; } <<< "rm x"',
+  `echo 'rm x' | tee log | sh`,
   `sed '1e rm x' a.txt`,
   'tar cf x.tar a --checkpoint=1 --checkpoint-action="exec=rm x"',
   `git -c alias.x='!rm x' x`,
