@@ -16,7 +16,7 @@ export function explainRequest(
   policy: string,
   home: string | null,
 ): Explanation {
-  const judging: Judging = { reports: [], opinions: [], looked: new Map(), pathsLeft: 512 };
+  const judging: Judging = { reports: [], opinions: [], looked: new Map(), pathsLeft: 512, guessesLeft: 24 };
   try {
     const outcome = judgeRequest(parts, request, home, judging);
     if (outcome === null)
@@ -33,7 +33,7 @@ export function explainRequest(
     };
     return explainJudging(
       request.kind,
-      { reports: [], opinions: [opinion], looked: new Map(), pathsLeft: 0 },
+      { reports: [], opinions: [opinion], looked: new Map(), pathsLeft: 0, guessesLeft: 0 },
       false,
       policy,
       parts.knowledge,

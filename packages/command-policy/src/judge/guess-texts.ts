@@ -70,9 +70,9 @@ function nextPiece(source: string, at: number, guesses: Guesses, depth: number):
 
 /** The values of a variable; of an array each element. */
 function valuesOf(name: string, guesses: Guesses): readonly string[] {
-  return (guesses.get(name) ?? []).flatMap((value) =>
-    value.startsWith('(') ? value.slice(1, -1).split(/\s+/) : [value],
-  );
+  return (guesses.get(name) ?? [])
+    .slice(0, mostTexts)
+    .flatMap((value) => (value.startsWith('(') ? value.slice(1, -1).split(/\s+/) : [value]));
 }
 
 /** `${x,,}`, `${x:1:2}`, `${x#y}`, `${x%y}`, where they are plain. */

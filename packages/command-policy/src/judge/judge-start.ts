@@ -210,7 +210,7 @@ function startStdin(context: StartContext): ReturnType<typeof judgeStart> {
     const from = context.judging.reports.length;
     const outcome = startScript(stdinText, context);
     if (!readsOwnText(stdinText, context.judging.reports, from)) return inner(outcome);
-  } else if (stdinGuess !== null) startScript(stdinGuess, context);
+  } else if (stdinGuess !== null && context.judging.guessesLeft-- > 0) startScript(stdinGuess, context);
   return question;
 }
 

@@ -72,6 +72,8 @@ export interface Judging {
   readonly looked: Map<ArgumentCheck, Map<string | null, readonly Effect[]>>;
   /** How many more paths are looked up: an answer must come in time for any input. */
   pathsLeft: number;
+  /** How many more texts that are only guessed are judged: a guess may hold the next. */
+  guessesLeft: number;
 }
 
 /** What judging one thing came to. */

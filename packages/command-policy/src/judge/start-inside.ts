@@ -104,7 +104,7 @@ export function guessScripts(
 ): void {
   const source = (words ?? (word === null ? [] : [word])).map((part) => part.source).join(' ');
   for (const text of guessTexts(source, context.site.guesses).slice(0, mostGuesses))
-    if (text.trim() !== '') startScript(text, context);
+    if (text.trim() !== '' && context.judging.guessesLeft-- > 0) startScript(text, context);
 }
 
 /** `eval`, `source`, `command`: words of the shell itself. */

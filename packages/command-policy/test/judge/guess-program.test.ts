@@ -98,3 +98,10 @@ describe('S2: where everything unknown is allowed, what nobody described starts 
     expect(open.decide(script(workspace, text)).kind).toBe(expected);
   });
 });
+
+test('S15: guesses that hold each other are judged within a bound', () => {
+  const around = Array.from({ length: 6 }, (_, at) => `c='bash -c "$c"; x${at}'`).join('; ');
+  const { commands, verdict } = policy.explain(script(workspace, `${around}; bash -c "$c"`));
+  expect(verdict).toBe('ask');
+  expect(commands.length).toBeLessThan(300);
+});
