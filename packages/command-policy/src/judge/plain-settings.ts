@@ -46,6 +46,9 @@ const plainValues: readonly (readonly [key: RegExp, value: RegExp])[] = [
     /^UV_(?:LINK_MODE|NO_CACHE|NO_PROGRESS|FROZEN|LOCKED|OFFLINE|NO_SYNC|COMPILE_BYTECODE|HTTP_TIMEOUT|CONCURRENT_\w+)$/,
     word,
   ],
+  // Which account and how loud; what an account may do the machine says.
+  [/^AWS_(?:PROFILE|REGION|DEFAULT_(?:PROFILE|REGION|OUTPUT))$/, word],
+  [/^TF_(?:LOG|IN_AUTOMATION|INPUT|WORKSPACE|VAR_\w+)$/, word],
   [/^CGO_ENABLED$/, /^[01]$/],
   [/^GO111MODULE$/, /^(?:on|off|auto)$/],
   [/^GOTOOLCHAIN$/, /^local$/],

@@ -30,7 +30,7 @@ export const developer: PolicyDocument = {
       c8 nyc concurrently swc babel typedoc tsd graphql-codegen npm-run-all drizzle-kit
       uvicorn gunicorn flask alembic mkdocs sphinx-build jupyter build latexmk pdflatex biber pandoc
       kubectl helm kustomize minikube kind terraform tofu aws gcloud gsutil az
-      unittest doctest coverage venv json.tool py_compile compileall
+      unittest doctest coverage venv json.tool cProfile py_compile compileall
     `),
   ],
   rules: pandocRules,

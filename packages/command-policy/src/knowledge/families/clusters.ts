@@ -155,8 +155,20 @@ export const clusters: readonly CommandKnowledge[] = [
         effects: [network],
         subcommands: { 'chart, values, readme, all, crds': { operands: { rest: chart } } },
       },
-      'install, upgrade, uninstall, delete, rollback, test, push, package, pull, plugin, registry, repo, dependency, dep':
-        changes('changes the cluster, fetches charts, or publishes'),
+      'repo, dependency, dep': {
+        inheritOptions: true,
+        subcommands: {
+          'list, ls': {
+            inheritOptions: true,
+            options: [option(harmless, '-o, --output=FORMAT')],
+            operands: { rest: reads },
+          },
+          'add, update, remove, build, index': changes('chooses where charts come from, or fetches them'),
+        },
+      },
+      'install, upgrade, uninstall, delete, rollback, test, push, package, pull, plugin, registry': changes(
+        'changes the cluster, fetches charts, or publishes',
+      ),
     },
   }),
   defineCommand({

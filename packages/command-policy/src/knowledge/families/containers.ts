@@ -119,7 +119,8 @@ export const containers: readonly CommandKnowledge[] = [
       ),
     ],
     subcommands: {
-      'ps, images, info, version, history, top, port, diff, search, events': looks,
+      'ps, images, info, version, history, top, port, diff, search': looks,
+      events: { ...looks, options: [listing, option(harmless, '--since=TIME | --until=TIME')] },
       inspect: looks,
       stats: looks,
       logs: {

@@ -204,6 +204,12 @@ export const jvm: readonly CommandKnowledge[] = [
         operands: { rest: runsFile },
       },
       'list, sln, remove': dotnetProject,
+      tool: {
+        subcommands: {
+          restore: { effects: [network, runsWorkspace] },
+          list: { options: [option(harmless, '-g, --global')] },
+        },
+      },
       ef: {
         subcommands: {
           migrations: {

@@ -247,6 +247,12 @@ export const python: readonly CommandKnowledge[] = [
     operands: { first: [reads, writes] },
   }),
   defineCommand({
+    names: ['cProfile', 'profile'],
+    style: { permute: false, abbreviations: false },
+    options: [option(harmless, '-s, --sort=KEY'), option(writes, '-o, --outfile=FILE')],
+    operands: { first: [runsFile], rest: harmless },
+  }),
+  defineCommand({
     names: ['py_compile', 'compileall'],
     options: [
       option(harmless, '-h, --help | -q, --quiet | -l | -f | -r N | -j, --workers=N | -b | -x REGEX | -o N'),

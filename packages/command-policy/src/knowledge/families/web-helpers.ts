@@ -74,17 +74,7 @@ export const webHelpers: readonly CommandKnowledge[] = [
     operands: { rest: runsFile },
   }),
   defineCommand({
-    names: [
-      'typedoc',
-      'tsd',
-      'api-extractor',
-      'openapi-typescript',
-      'graphql-codegen',
-      'wait-on',
-      'npm-run-all',
-      'run-s',
-      'run-p',
-    ],
+    names: ['typedoc', 'tsd', 'api-extractor', 'graphql-codegen', 'npm-run-all', 'run-s', 'run-p'],
     style: { ...style, sharedByMany: true },
     effects: [runsWorkspace],
     options: [
