@@ -55,17 +55,35 @@ export class FunctionTable {
     }
   }
 
-  /** A function that starts itself again in more and more processes: `f() { f | f & }; f`. */
+  /**
+   * A function that starts itself again in more and more processes: `f() { f | f & }; f`. What starts no function, or is started by
+   * none, is on no circle: those are taken away until only circles, and what lies between them, are left.
+   */
   get multiplying(): string | null {
-    const reaches = (from: string, to: string, seen: Set<string>): boolean =>
-      [...(this.#bodies.get(from)?.starts ?? [])].some((name) => {
-        if (name === to) return true;
-        if (seen.has(name)) return false;
-        seen.add(name);
-        return reaches(name, to, seen);
-      });
-    for (const [name, { forks }] of this.#bodies) if (forks && reaches(name, name, new Set())) return name;
-    return null;
+    const starts = new Map(
+      [...this.#bodies].map(([name, body]) => [
+        name,
+        new Set([...body.starts].filter((other) => this.#bodies.has(other))),
+      ]),
+    );
+    const startedBy = new Map([...starts.keys()].map((name) => [name, new Set<string>()]));
+    for (const [name, others] of starts) for (const other of others) startedBy.get(other)?.add(name);
+    const left = new Set(starts.keys());
+    const isLoose = (name: string): boolean =>
+      starts.get(name)?.size === 0 || startedBy.get(name)?.size === 0;
+    const waiting = [...left].filter(isLoose);
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      if (!left.delete(name)) continue;
+      for (const other of starts.get(name) ?? []) {
+        startedBy.get(other)?.delete(name);
+        if (isLoose(other)) waiting.push(other);
+      }
+      for (const other of startedBy.get(name) ?? []) {
+        starts.get(other)?.delete(name);
+        if (isLoose(other)) waiting.push(other);
+      }
+    }
+    return [...left].find((name) => this.#bodies.get(name)?.forks === true) ?? null;
   }
 
   /** A function may be gone afterwards, or earlier in the next turn of a loop. */
