@@ -85,7 +85,7 @@ describe('S17: the name of a denied program that starts nothing is no reason to 
 
 describe('S2: where everything unknown is allowed, what nobody described starts no denied program unasked', () => {
   test.each([
-    ["concurrently 'rm x'", 'ask'],
+    ["runs-many 'rm x'", 'ask'],
     ["tool 'cd a && rm x'", 'ask'],
     ["tool --exec='rm x'", 'ask'],
     ["flock lock -c 'rm x'", 'deny'],
