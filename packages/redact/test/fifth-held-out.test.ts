@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRedactor } from '../src/index.ts';
 import { fifthHeldOutInnocent } from './corpus/fifth-held-out-innocent.ts';
 import { fifthHeldOutSecrets } from './corpus/fifth-held-out-secrets.ts';
-import { filled, leaks, streamed, touched } from './corpus/held-out.ts';
+import { filled, leaks, missed, streamed, touched, unsteady } from './corpus/held-out.ts';
 import { sixthHeldOutSecrets } from './corpus/sixth-held-out-secrets.ts';
 
 /*
@@ -19,11 +19,8 @@ const redactor = createRedactor();
 const templates = [...fifthHeldOutSecrets, ...sixthHeldOutSecrets];
 
 test('A2: of the fifth and sixth set of held-out texts, filled anew each round, at most 5 in 1,000 keep a secret', () => {
-  const missed: string[] = [];
-  for (let seed = 1; seed <= ROUNDS; seed++)
-    for (const { text, secrets } of filled(templates, seed))
-      if (leaks(redactor.redactText(text), secrets)) missed.push(redactor.redactText(text));
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.005 * ROUNDS * templates.length);
+  const found = missed(redactor, templates, ROUNDS);
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(0.005 * ROUNDS * templates.length);
 });
 
 test('A2: of the fifth set of texts without a secret none is touched', () => {
@@ -31,14 +28,7 @@ test('A2: of the fifth set of texts without a secret none is touched', () => {
 });
 
 test('A2: a text of the fifth set in chunks of any size, with any line ends, is redacted as the whole, and only once', () => {
-  for (const { text } of filled(templates, 5)) {
-    for (const ends of ['\n', '\r\n', '\r']) {
-      const ended = text.replaceAll('\n', ends);
-      const whole = redactor.redactText(ended);
-      expect(redactor.redactText(whole)).toBe(whole);
-      for (const size of [1, 2, 7]) expect(streamed(redactor, ended, { idle: false, size })).toBe(whole);
-    }
-  }
+  expect(unsteady(redactor, templates)).toEqual([]);
 });
 
 test('A2: Windows line ends hide no secret that stands below its name, nor does a stream that falls idle', () => {

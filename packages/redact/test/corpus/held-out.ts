@@ -29,6 +29,48 @@ export const leaks = (shown: string, secrets: readonly string[]): boolean => {
   );
 };
 
+/** What is shown of the texts that keep a secret, in so many rounds. */
+export const missed = (
+  redactor: SecretRedactor,
+  templates: readonly string[],
+  rounds: number,
+): readonly string[] => {
+  const shown: string[] = [];
+  for (let seed = 1; seed <= rounds; seed++)
+    for (const { text, secrets } of filled(templates, seed)) {
+      const whole = redactor.redactText(text);
+      if (leaks(whole, secrets)) shown.push(whole);
+    }
+  return shown;
+};
+
+/** Texts that come out differently in small chunks or the second time, with any line ends. */
+export const unsteady = (redactor: SecretRedactor, templates: readonly string[]): readonly string[] =>
+  filled(templates, 5).flatMap(({ text }) =>
+    ['\n', '\r\n', '\r'].flatMap((ends) => {
+      const ended = text.replaceAll('\n', ends);
+      const whole = redactor.redactText(ended);
+      const others = [1, 2, 7].map((size) => streamed(redactor, ended, { idle: false, size }));
+      return [redactor.redactText(whole), ...others].every((other) => other === whole) ? [] : [ended];
+    }),
+  );
+
+/** Lines that come out differently when they are cut in two somewhere, byte by byte, or the second time. */
+export const cutDifferently = (redactor: SecretRedactor, templates: readonly string[]): readonly string[] =>
+  filled(templates, 5).flatMap(({ text }) => {
+    const whole = redactor.redactText(text);
+    const bytes = Buffer.from(text);
+    const inTwo = (cut: number): string => {
+      const stream = redactor.stream();
+      const parts = [bytes.subarray(0, cut), bytes.subarray(cut)].map((part) => stream.write(part));
+      return Buffer.concat([...parts, stream.end()]).toString();
+    };
+    const cuts = Array.from(bytes.subarray(1), (_, at) => at + 1).filter((cut) => inTwo(cut) !== whole);
+    const isSteady =
+      redactor.redactText(whole) === whole && streamed(redactor, text, { idle: false, size: 1 }) === whole;
+    return cuts.length === 0 && isSteady ? [] : [`${text} at ${cuts.join(', ')}`];
+  });
+
 /** What of these texts without a secret is touched in so many rounds. */
 export const touched = (
   redactor: SecretRedactor,
