@@ -1,36 +1,68 @@
 import { readScript } from '@umbo/shell-syntax';
+import type { ShellCommand } from '@umbo/shell-syntax';
 import type { CommandReport } from './command-report.ts';
 
-/** What takes a part of its standard input and leaves the rest. */
-const alwaysPart = new Set(['read', 'mapfile', 'readarray', 'sed', 'dd', 'line', 'busybox', 'toybox']);
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+/** What takes a part of its standard input, byte by byte or by going back to where it stopped, and leaves the rest. */
+const takers = words(
+  'read mapfile readarray dd line busybox toybox less more m4 ed ex perl bc dc vi vim nano',
+);
 /** The same, where no file is named. */
-const partWithoutFile = new Set(['head', 'tail', 'od', 'xxd', 'hexdump', 'hd', 'cmp', 'strings']);
-const greps = new Set(['grep', 'egrep', 'fgrep', 'zgrep', 'rg']);
+const withoutFile = words('head tail od xxd hexdump hd cmp strings file');
+/** The same, where the first operand is no file yet. */
+const withoutSecond = words('sed gsed awk gawk mawk nawk jq yq grep egrep fgrep zgrep rg');
 
 /**
- * Whether something in the text a shell reads from its standard input may read on there: `read x` takes the line behind it, so that
- * the shell goes on in the middle of what looked like a here-document or a quotation. `reports` from `from` on are about the text.
+ * Whether something in the text a shell reads from its standard input may read on there, or put something else in its place: `read x`
+ * takes the line behind it, so that the shell goes on in the middle of what looked like a here-document or a quotation.
+ * `reports` from `from` on are about the text.
  */
 export function readsOwnText(text: string, reports: readonly CommandReport[], from: number): boolean {
   if (/\bselect\b/.test(text)) return true;
   const { commands } = readScript(text);
-  const unfed = new Set(commands.filter(({ stdinIsFed }) => !stdinIsFed).map(({ source }) => source));
-  const fed = new Set(
-    commands.flatMap(({ source, stdinIsFed }) => (stdinIsFed && !unfed.has(source) ? [source] : [])),
-  );
-  const isFed = (report: CommandReport): boolean => {
+  if (commands.some(swapsInput)) return true;
+  const apart = new Set(commands.filter((command) => isFedApart(command, text)).map(({ source }) => source));
+  for (const command of commands) if (!isFedApart(command, text)) apart.delete(command.source);
+  const isApart = (report: CommandReport): boolean => {
     for (let at: CommandReport | undefined = report; at !== undefined;) {
-      if (fed.has(at.source)) return true;
+      if (apart.has(at.source)) return true;
       at = at.parent === null || at.parent < from ? undefined : reports[at.parent];
     }
     return false;
   };
-  return reports.slice(from).some((report) => takesPart(report.argv) && !isFed(report));
+  return reports.slice(from).some((report) => takesPart(report.argv) && !isApart(report));
 }
 
-function takesPart([program, ...words]: readonly (string | null)[]): boolean {
+/** `exec < file`: what comes next is read from there. */
+function swapsInput({ words: [program, ...rest], redirects }: ShellCommand): boolean {
+  return (
+    program?.value === 'exec' &&
+    rest.length === 0 &&
+    redirects.some(({ kind, descriptor }) => (descriptor ?? 0) === 0 && kind !== 'write' && kind !== 'append')
+  );
+}
+
+/** Whether its input surely comes from a pipe in front of it or from a file that is named: `x | head -1`, `while read l … done < list`. */
+function isFedApart({ start, redirects, stdinIsFed }: ShellCommand, text: string): boolean {
+  if (!stdinIsFed) return false;
+  const inputs = redirects.filter(
+    ({ kind, descriptor }) => (descriptor ?? 0) === 0 && kind !== 'write' && kind !== 'append',
+  );
+  if (inputs.length > 0)
+    return inputs.every(({ kind, target }) => kind === 'read' && /^[\w.][\w./-]*$/.test(target.value ?? ''));
+  return /(?<!\|)\|&?\s*(?:(?:while|until)\s+)?(?:IFS=\S*\s+)?$/.test(text.slice(0, start));
+}
+
+function takesPart([program, ...given]: readonly (string | null)[]): boolean {
   const name = program?.replace(/^.*\//s, '') ?? '';
-  if (alwaysPart.has(name)) return true;
-  if (greps.has(name)) return words.some((word) => /^-\w*m|^--ma/.test(word ?? '-m'));
-  return partWithoutFile.has(name) && !words.some((word) => /^[^-].*[./]|^[./]/.test(word ?? ''));
+  if (takers.has(name)) return true;
+  if (given.some((word) => word === null || /^-$|^\/(?:dev|proc)\//.test(word)))
+    return withoutFile.has(name) || withoutSecond.has(name);
+  const operands = given.filter((word) => !/^-|^\d+$/.test(word ?? ''));
+  const isFile = /^[\w./-]*[./][\w./-]*$/.test(operands.at(-1) ?? '');
+  if (withoutFile.has(name)) return !isFile;
+  if (!withoutSecond.has(name)) return false;
+  if (/grep$/.test(name) && given.some((word) => /^-\w*[rR]/.test(word ?? ''))) return false;
+  // Several `-e` are several scripts, and no file.
+  return operands.length < 2 || !isFile || given.some((word) => /^-\w*e|^--e/.test(word ?? ''));
 }

@@ -57,7 +57,11 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
       else {
         stored.add(head[1]);
         walker.arrays.declares(head[1], word, head[0].length, call.offset);
-        assignments.push({ ...unknownValue(head[1], exported), append: head[2] === '+' });
+        assignments.push({
+          ...unknownValue(head[1], exported),
+          value: quotedValue(word, head[0].length),
+          append: head[2] === '+',
+        });
       }
     }
   }
@@ -77,6 +81,13 @@ export function declareVariables(call: BuiltinCall): BuiltinEffect {
       exported: exported || assignment.exported,
     })),
   };
+}
+
+/** `export 'X=a b'`: nothing is split or expanded once more. Text in parentheses may be an array. */
+function quotedValue({ value }: Word, from: number): Word | null {
+  const text = value?.slice(from);
+  if (text === undefined || text.startsWith('(')) return null;
+  return { source: text, value: text, unknown: [], literalPrefix: text, maySplit: false };
 }
 
 /** `unset`: afterwards a variable is gone and a function may be. */
