@@ -62,7 +62,7 @@ function takesPart([program, ...given]: readonly (string | null)[]): boolean {
   const isFile = /^[\w./-]*[./][\w./-]*$/.test(operands.at(-1) ?? '');
   if (withoutFile.has(name)) return !isFile;
   if (!withoutSecond.has(name)) return false;
-  if (/grep$/.test(name) && given.some((word) => /^-\w*[rR]/.test(word ?? ''))) return false;
+  if (name.endsWith('grep') && given.some((word) => /^-\w*[rR]/.test(word ?? ''))) return false;
   // Several `-e` are several scripts, and no file.
   return operands.length < 2 || !isFile || given.some((word) => /^-\w*e|^--e/.test(word ?? ''));
 }
