@@ -9,20 +9,26 @@ const mostWords = 32;
 const anywhere = new Set(['locate', 'plocate']);
 const finders = new Set(['find', 'fd', 'fdfind', ...anywhere]);
 
-/** The first command of the pipeline, or what seems to be it. */
-export function pipelineHead({ commands }: Reading, command: ShellCommand): ShellCommand | undefined {
-  let at = commands.indexOf(command);
+/** The commands before it that may feed it: those of its pipeline, and in a function, whose input may come from anywhere, all of them. */
+export function pipelineBefore({ commands }: Reading, command: ShellCommand): readonly ShellCommand[] {
+  const end = commands.indexOf(command);
+  let at = end;
   while (at > 0 && commands[at]?.stdinIsFed === true) at -= 1;
-  return commands[at];
+  return commands.slice(at, end);
 }
 
-/** Where the pipeline a command stands in looks for the names it hands on: `find ~ | xargs cat` looks below `~`. */
-export function fedPlaces(reading: Reading, command: ShellCommand): readonly Word[] {
-  if (!command.stdinIsFed || command.redirects.some(({ kind }) => kind === 'read')) return [];
-  const [program, ...words] = pipelineHead(reading, command)?.words ?? [];
-  if (!finders.has(program?.value ?? '')) return [];
-  if (anywhere.has(program?.value ?? '')) return [literalWord('/')];
-  return words.filter(({ value, literalPrefix }) => !(value ?? literalPrefix).startsWith('-'));
+/**
+ * Where the commands of the text look for names, any of which may be handed on to one that is fed: `find ~ | sort | xargs cat` looks
+ * below `~`. Which of them feeds it is not asked: functions, groups and substitutions stand between.
+ */
+export function fedPlaces({ commands }: Reading, command: ShellCommand): readonly Word[] {
+  const isFromFile = command.redirects.some(({ kind, target }) => kind === 'read' && target.value !== null);
+  if (!command.stdinIsFed || isFromFile) return [];
+  return commands.flatMap(({ words: [program, ...words] }) => {
+    if (!finders.has(program?.value ?? '')) return [];
+    if (anywhere.has(program?.value ?? '')) return [literalWord('/')];
+    return words.filter(({ value, literalPrefix }) => !(value ?? literalPrefix).startsWith('-'));
+  });
 }
 
 /** `xargs` puts in what it is fed: `echo ~/.ssh/id_rsa | xargs cat` names a secret, `find / | xargs cat` everything. */

@@ -1,6 +1,6 @@
 import type { Reading, ShellCommand, Word } from '@umbo/shell-syntax';
 import { unseenWords } from '../arguments/word-shape.ts';
-import { fedPlaces, pipelineHead } from './fed-words.ts';
+import { fedPlaces, pipelineBefore } from './fed-words.ts';
 import type { Site } from './site.ts';
 
 /** What a command reads, and what it may read: a text printed into it, a here-document around it. */
@@ -10,15 +10,18 @@ export function stdinOf(
   { stdinGuess, fedPlaces: places }: Site,
 ): Pick<Site, 'stdinText' | 'stdinGuess' | 'fedPlaces'> {
   const { stdinText, stdinIsFed, redirects } = command;
-  const { commands } = reading;
   if (!stdinIsFed) return { stdinText: null, stdinGuess, fedPlaces: places };
   const around = redirects.find(({ kind }) => kind === 'hereDocument' || kind === 'hereString');
   // `echo TEXT | tee log | sh`
-  const printed = [commands[commands.indexOf(command) - 1], pipelineHead(reading, command)]
-    .map((before) => (before === undefined ? null : (before.stdinText ?? printedText(before))))
-    .find((text) => text !== null);
+  const printed = pipelineBefore(reading, command)
+    .map((before) => before.stdinText ?? printedText(before))
+    .filter((text) => text !== null);
   const given = around?.kind === 'hereString' ? (around.target.value ?? around.target.source) : around?.body;
-  return { stdinText, stdinGuess: given ?? printed ?? null, fedPlaces: fedPlaces(reading, command) };
+  return {
+    stdinText,
+    stdinGuess: given ?? (printed.length === 0 ? null : printed.join('\n')),
+    fedPlaces: fedPlaces(reading, command),
+  };
 }
 
 /** `echo TEXT`, `printf FORMAT TEXT`: about what it prints. */
