@@ -1,9 +1,9 @@
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { PermissionRequest } from '@umbo/tools-core';
 import type { CompileOptions } from '../src/compile-policy.ts';
+import { freshFolder } from '../test/fresh-folder.ts';
 
-const root = realpathSync(tmpdir());
+// Empty: a directory that others fill up would be measured, too.
+const root = freshFolder();
 
 /** No program is looked up: only judging is measured. */
 export const options: CompileOptions = { root, resolve: () => null };

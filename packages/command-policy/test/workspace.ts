@@ -2,18 +2,17 @@ import {
   chmodSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readlinkSync,
   realpathSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { PermissionRequest, ResolveExecutable } from '@umbo/tools-core';
 import { compilePolicy } from '../src/compile-policy.ts';
 import type { CompiledPolicy, CompileOptions } from '../src/compile-policy.ts';
 import type { PolicyDocument } from '../src/policy/policy-document.ts';
+import { freshFolder } from './fresh-folder.ts';
 
 /** A real directory tree: a workspace, a trusted `bin` beside it, and a place outside. */
 export interface Workspace {
@@ -31,7 +30,7 @@ export interface Workspace {
 }
 
 export function createWorkspace(): Workspace {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'umbo-policy-')));
+  const base = freshFolder();
   const [root, bin, outside] = ['root', 'bin', 'outside'].map((name) => {
     const path = join(base, name);
     mkdirSync(path);

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadPolicyFile } from '../../src/file/load-policy-file.ts';
+import { freshFolder } from '../fresh-folder.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'umbo-policy-files-'));
+const directory = freshFolder();
 const write = (name: string, content: string | Uint8Array): string => {
   const path = join(directory, name);
   writeFileSync(path, content);

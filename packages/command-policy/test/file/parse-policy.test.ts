@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { compilePolicy } from '../../src/compile-policy.ts';
 import { loadPolicyFile } from '../../src/file/load-policy-file.ts';
 import { parsePolicy } from '../../src/file/parse-policy.ts';
 import { policyJsonSchema } from '../../src/policy/policy-json-schema.ts';
+import { freshFolder } from '../fresh-folder.ts';
 
 const options = { root: tmpdir(), resolve: (): null => null };
 
@@ -38,7 +39,7 @@ describe('a bad file refuses to load and says where', () => {
 });
 
 describe('files and presets', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'umbo-policy-file-'));
+  const directory = freshFolder();
   const write = (name: string, text: string): string => {
     const path = join(directory, name);
     writeFileSync(path, text);

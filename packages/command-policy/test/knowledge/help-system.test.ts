@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CommandKnowledge } from '../../src/knowledge/command-knowledge.ts';
@@ -12,6 +11,7 @@ import { createKnowledgeBase } from '../../src/knowledge/knowledge-base.ts';
 import { systemFamilies } from '../../src/knowledge/system-families.ts';
 import { command, createWorkspace } from '../workspace.ts';
 import { helpOptions } from './help-options.ts';
+import { freshFolder } from '../fresh-folder.ts';
 
 /** Only programs that are not asked about anyway are called, and only with --help. */
 const harmlessToCall = (knowledge: CommandKnowledge): boolean =>
@@ -22,7 +22,7 @@ const families = [...copyAndMove, ...grep, ...textReaders, ...wrappers, ...syste
   harmlessToCall,
 );
 const knowledge = createKnowledgeBase(families);
-const directory = mkdtempSync(join(tmpdir(), 'umbo-help-'));
+const directory = freshFolder();
 const workspace = createWorkspace();
 
 function installed(name: string): string | null {

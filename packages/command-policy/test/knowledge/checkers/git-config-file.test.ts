@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseGitConfig } from '../../../src/knowledge/checkers/git-config-file.ts';
+import { freshFolder } from '../../fresh-folder.ts';
 
-const directory = realpathSync(mkdtempSync(join(tmpdir(), 'umbo-git-config-')));
+const directory = freshFolder();
 const runs = process.env['UMBO_FAULTS'] === 'full' ? 5000 : 150;
 
 /** What the real git reads of a file: `key\nvalue` entries, or null when it refuses. */
