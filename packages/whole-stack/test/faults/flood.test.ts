@@ -56,13 +56,14 @@ test.each(backends)(
   'F5: a sink that never returns while the %s backend floods live output holds a bounded part of it',
   { timeout: 600_000 },
   async (backend) => {
-    const bytes = row.count(100_000_000, 30_000_000);
+    const bytes = row.count(500_000_000, 30_000_000);
     const flooded = await runFixture<Flooded>('flood-host.ts', { args: [backend, bytes, 'stuck'] });
     expectCounted(flooded, bytes);
     expect(flooded.spilled).toBe(flooded.cap);
     row.tried(`${gigabytes(2 * bytes)} GB live to a sink that never returns, ${backend}`);
-    // 16 Mi characters wait, in strings of their own and as the pieces they were joined from.
-    row.figure(`host growth with a stuck sink, ${backend}`, flooded.growth, { atMost: 200, unit: 'MB' });
+    // 16 Mi characters wait, in strings of their own and as the pieces they were joined from, and what the collector has not taken yet:
+    // at full counts far less than what was printed.
+    row.figure(`host growth with a stuck sink, ${backend}`, flooded.growth, { atMost: 400, unit: 'MB' });
     row.figure(`event-loop delay p99 while redacting live, ${backend}`, flooded.p99, { unit: 'ms' });
   },
 );
