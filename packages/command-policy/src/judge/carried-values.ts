@@ -147,7 +147,7 @@ function isUsedInLoop(text: string, name: string): boolean {
 
 /** Nothing runs before the loop. */
 function isFirst(text: string, name: string): boolean {
-  return new RegExp(String.raw`^\s*for[ \t]+${name}[ \t]+in\b`).test(text);
+  return new RegExp(String.raw`^[ \t\n]*for[ \t]+${name}[ \t]+in\b`).test(text);
 }
 
 function isBarePattern({ value, unknown, source }: Word): boolean {

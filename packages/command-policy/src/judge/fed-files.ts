@@ -50,7 +50,7 @@ function isPiped(left: ShellCommand | undefined, right: ShellCommand | undefined
   return (
     text.startsWith(left.source, left.start) &&
     text.startsWith(right.source, right.start) &&
-    /^(?:\s*2>\s*\/dev\/null)?\s*\|\s*$/.test(text.slice(end, right.start))
+    /^(?:[ \t]*2>[ \t]*\/dev\/null)?[ \t]*\|[ \t\n]*$/.test(text.slice(end, right.start))
   );
 }
 
